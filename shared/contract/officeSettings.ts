@@ -1,8 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { APP_LINK_KEYS } from '../rules/appLinks.ts';
+import { WEEKDAYS } from '../rules/dates.ts';
 import { PATRON } from '../rules/holidays.ts';
 import { COORDINATES, FRONT_PAGE, TILE_URL } from '../rules/settings.ts';
 import { TOWN_SECTION_NAMES, type TownSectionName } from '../rules/townSections.ts';
+import { WEEK_MAIL_TIMES } from '../rules/weekMail.ts';
 import { Maybe } from './parts.ts';
 
 /** An optional text; when empty, the portal's default is used. */
@@ -137,6 +139,13 @@ export const SETTINGS_SECTIONS = {
   ),
   /** 0: no price list. */
   ads: Type.Object({ ad_thousand_euros: Type.Integer({ minimum: 0, maximum: 10_000 }) }, CLOSED),
+  week: Type.Object(
+    {
+      weekday: Type.Enum(WEEKDAYS, { message: 'Scegli un giorno della settimana.' }),
+      time: Type.Enum(WEEK_MAIL_TIMES, { message: 'Scegli un’ora intera, come 17:00.' }),
+    },
+    CLOSED,
+  ),
   push: Type.Object({ notifications_push_prompt_text: Line(300) }, CLOSED),
   apps: Type.Object(appLinks, CLOSED),
   pwa: Type.Object(

@@ -36,6 +36,14 @@ export const Settings = Type.Object({
   sections_off: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 40 })),
   /** The price list of ad campaigns: what a thousand showings cost. Absent: each is agreed with the office. */
   ad_thousand_euros: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+  /** When the week by mail leaves, and since when it leaves then. Absent: shared/rules/weekMail.ts says. */
+  week_mail: Type.Optional(
+    Type.Object({
+      weekday: Type.Integer({ minimum: 1, maximum: 7 }),
+      time: Type.String({ pattern: '^([01]\\d|2[0-3]):00$' }),
+      since: Type.String(),
+    }),
+  ),
   /** The middle of the town: where a map begins before there are places. */
   town_place: Type.Optional(Type.Object({ lat: Type.Number(), lng: Type.Number() })),
   /** The office responsible for the portal, as the contact page shows it. */

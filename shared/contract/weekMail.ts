@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox';
 
-/** GET /api/office/week-mail: the next issue's day, its readers, and what became of the last ones. */
+/** GET /api/office/week-mail: when it leaves, the next issue's day, its readers, and what became of the last ones. */
 export const WeekMailOffice = Type.Object({
+  /** 'ogni giovedì alle 17:00' */
+  leaves: Type.String(),
   next: Type.String(),
   confirmed: Type.Integer(),
   /** Not confirmed yet. */

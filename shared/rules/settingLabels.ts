@@ -62,6 +62,7 @@ export const SETTING_LABELS: { [K in SettingsSection]: Record<keyof SectionValue
     next: 'Gli eventi che vengono',
     jobs: 'Gli annunci di lavoro',
   },
+  week: { weekday: 'Giorno', time: 'Ora' },
   ads: { ad_thousand_euros: 'Mille visualizzazioni, in euro' },
   push: {
     notifications_push_prompt_text: 'Testo della proposta',

@@ -99,6 +99,7 @@ export const SETTINGS_SECTION_LABELS = {
   office: 'Recapiti',
   map: 'Mappa',
   ads: 'Annunci a pagamento',
+  week: 'La settimana per posta',
   push: 'Notifiche push',
   apps: 'Link alle app',
   pwa: 'App installabile',

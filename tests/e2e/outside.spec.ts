@@ -1,7 +1,9 @@
+import { paths } from '../../shared/paths.ts';
 import { addDays, longDay, wallTime } from '../../shared/rules/dates.ts';
 import { startHost } from '../support/hostPage.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { isLong } from './long.ts';
+import { mailsTo } from './mailbox.ts';
 import { newPerson, signInAs } from './people.ts';
 
 test('the week fits on its paper, in the browser’s own print', async ({ page }) => {
@@ -77,4 +79,41 @@ test('the office builds a screen and a list for other sites, and sees them first
   await page.getByLabel('Attività').check();
   await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Attività' })).toBeVisible();
   await expect(page.getByLabel('Codice per il sito')).toHaveValue(/incorpora\.js" data-lista="attivita" async/);
+});
+
+test('the week by mail is asked for, confirmed, narrowed and ended with the keys alone', {
+  tag: '@keyboard',
+}, async ({ page, hands, allowConsole }) => {
+  allowConsole(/404/);
+  const address = `nonna${Date.now()}@example.it`;
+  const link = () => /\/settimana\/posta\?chi=\S+/.exec(mailsTo(address).at(-1) ?? '')?.[0];
+  await page.goto(paths.weekMail);
+  await expectAccessible(page);
+  await hands.fill(page.getByLabel('La tua email'), 'nonna@example.it,altri@example.it');
+  await hands.press(page.getByRole('button', { name: 'Mandami il link' }));
+  // The browser itself stops an address like that.
+  expect(await page.getByLabel('La tua email').evaluate((field: HTMLInputElement) => field.validity.valid)).toBe(false);
+  await hands.fill(page.getByLabel('La tua email'), address);
+  await hands.check(page.getByLabel('Musica'));
+  await hands.press(page.getByRole('button', { name: 'Mandami il link' }));
+  await expect(page.getByRole('status')).toContainText('Ti abbiamo scritto');
+  await expectAccessible(page);
+  await expect.poll(link).toBeDefined();
+
+  await page.goto(link() as string);
+  await expectAccessible(page);
+  await hands.press(page.getByRole('button', { name: 'Sì, conferma' }));
+  await expect(page.getByRole('status')).toHaveText('Confermato: ci leggiamo giovedì.');
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
+  await hands.choose(page.getByLabel('Raccolta dei rifiuti'), 'Marina');
+  await hands.press(page.getByRole('button', { name: 'Salva' }));
+  await expect(page.getByRole('status')).toHaveText('Salvato.');
+  await expectAccessible(page);
+
+  await page.goto(link() as string);
+  await expect(page.getByLabel('Raccolta dei rifiuti')).toHaveValue('marina');
+  await hands.press(page.getByRole('button', { name: 'Smetti' }));
+  await expect(page.getByRole('status')).toContainText('il tuo indirizzo non c’è più');
+  await page.goto(link() as string);
+  await expect(page.getByRole('alert')).toContainText('Questo link non vale più');
 });

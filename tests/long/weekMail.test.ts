@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, expect, it } from 'vitest';
+import { DEFAULTS } from '../../server/features/settings/defaults.ts';
+import { openDb } from '../../server/lib/db.ts';
 import { BARE_ENVIRONMENT } from '../support/bareEnvironment.ts';
 import { contentOf } from '../support/content.ts';
 import { emptyDb } from '../support/database.ts';
@@ -47,7 +49,18 @@ async function run(from: number, until: number | null): Promise<number> {
   return minute;
 }
 
-it(`${READERS} get the week once each, through refusals and two kills`, async () => {
+/** The town moves the day to Friday at nine, while half of the mails are still to be sent. */
+function moveDay(): void {
+  const { db } = openDb(folder);
+  const week_mail = { weekday: 5, time: '09:00', since: '2026-11-26T18:00:00.000Z' };
+  db.prepare("INSERT INTO settings (key, value, updated_at) VALUES ('settings', ?, ?)").run(
+    JSON.stringify({ ...DEFAULTS.settings, week_mail }),
+    week_mail.since,
+  );
+  db.close();
+}
+
+it(`${READERS} get the week once each, through refusals, two kills and a move of the day`, async () => {
   server = await mailServer(answerTo);
   const db = emptyDb(folder);
   contentOf(db).event({ title: 'Concerto' }, ['2026-11-28T20:00:00.000Z', '2026-11-28T22:00:00.000Z']);
@@ -59,7 +72,9 @@ it(`${READERS} get the week once each, through refusals and two kills`, async ()
   })();
   db.close();
 
-  const minutes = await run(await run(await run(0, 120), 310), null);
+  const killed = await run(0, 120);
+  moveDay();
+  const minutes = await run(await run(killed, 310), null);
   const got = server.received.map((mail) => /^To: (.*)$/m.exec(mail)?.[1] ?? '');
   expect(new Set(got).size).toBe(got.length);
   const wanted = READERS - READERS / 10;

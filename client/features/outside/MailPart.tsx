@@ -11,18 +11,18 @@ export function MailPart() {
   return (
     <section className={css.part} aria-label="Per posta">
       <p>
-        Ogni giovedì alle 17 la settimana parte da sola, qualche centinaio di mail all’ora, a chi l’ha chiesta alla
-        pagina <a href={paths.weekMail}>La settimana per posta</a>. In una settimana senza eventi non parte niente, e
-        nessuno conta chi la apre.
+        La settimana parte da sola, qualche centinaio di mail all’ora, a chi l’ha chiesta alla pagina{' '}
+        <a href={paths.weekMail}>La settimana per posta</a>. In una settimana senza eventi non parte niente, e nessuno
+        conta chi la apre. Giorno e ora li sceglie chi amministra, nelle impostazioni.
       </p>
       <Loaded resource={resource} kind="pages" height="160px">
-        {({ next, confirmed, waiting, issues }) => (
+        {({ leaves, next, confirmed, waiting, issues }) => (
           <>
             <p>
               <strong>{confirmed === 1 ? 'Una persona la riceve' : `${confirmed} persone la ricevono`}</strong>
               {waiting > 0 &&
                 (waiting === 1 ? ', una deve ancora confermare' : `, ${waiting} devono ancora confermare`)}
-              . La prossima parte {longDay(next)}.
+              . Parte {leaves}; la prossima {longDay(next)}.
             </p>
             {issues.length > 0 && (
               <ul className={css.issues}>

@@ -71,6 +71,15 @@ export function SettingInput({ field, value, onChange }: SettingInputProps) {
         onChange={({ target }) => onChange(/^\d+$/.test(target.value) ? Number(target.value) : target.value)}
       />
     );
+  if (kind === 'choice')
+    return (
+      <SelectField
+        {...common}
+        options={(field.options ?? []).map((option) => ({ value: option, label: option }))}
+        value={String(value ?? '')}
+        onChange={onChange}
+      />
+    );
   if (kind === 'front') return <FrontChoice {...common} value={String(value ?? '')} onChange={onChange} />;
   if (kind === 'place') return <PlaceSetting {...common} value={String(value ?? '')} onChange={onChange} />;
   if (kind === 'colour') return <ColourInput {...common} value={String(value ?? '')} onChange={onChange} />;

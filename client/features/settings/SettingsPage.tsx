@@ -82,6 +82,7 @@ function Sections({ saved }: { saved: OfficeSettings }) {
       />
       <SettingsSectionForm section="home" />
       <SettingsSectionForm section="ads" />
+      <SettingsSectionForm section="week" />
       <SettingsSectionForm section="push" />
       <SettingsSectionForm section="apps" />
       <SettingsSectionForm section="pwa" />

@@ -1,12 +1,16 @@
 import type { SettingsSection } from '../../../shared/contract/officeSettings.ts';
+import { WEEKDAYS } from '../../../shared/rules/dates.ts';
 import { TOWN_SECTION_NAMES, TOWN_SECTIONS } from '../../../shared/rules/townSections.ts';
+import { WEEK_MAIL_TIMES } from '../../../shared/rules/weekMail.ts';
 
 export interface SettingField {
   name: string;
   /** Unless it is the one of the log. */
   label?: string;
   hint?: string;
-  kind?: 'text' | 'long' | 'check' | 'number' | 'url' | 'colour' | 'moment' | 'code' | 'front' | 'place';
+  kind?: 'text' | 'long' | 'check' | 'number' | 'url' | 'colour' | 'moment' | 'code' | 'front' | 'place' | 'choice';
+  /** Of a choice. */
+  options?: readonly string[];
   maxLength?: number;
 }
 
@@ -173,6 +177,13 @@ export const SECTION_FORMS: Record<SettingsSection, { lead: string; fields: Sett
         hint: '0: il prezzo si decide con la redazione, campagna per campagna.',
         kind: 'number',
       },
+    ],
+  },
+  week: {
+    lead: 'Quando parte la mail della settimana. Un invio già cominciato va avanti fino alla fine, e il prossimo parte almeno quattro giorni dopo.',
+    fields: [
+      { name: 'weekday', kind: 'choice', options: WEEKDAYS },
+      { name: 'time', hint: 'L’ora della città, d’estate e d’inverno.', kind: 'choice', options: WEEK_MAIL_TIMES },
     ],
   },
   push: {

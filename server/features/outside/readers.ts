@@ -46,6 +46,13 @@ export function readerRepository(db: Db) {
     count: db.prepare<[], { confirmed: number; waiting: number }>(
       'SELECT count(confirmed_at) AS confirmed, count(*) - count(confirmed_at) AS waiting FROM week_readers',
     ),
+    /** The newest issue that was begun. */
+    last: db
+      .prepare<[], string | null>(
+        `SELECT max(week) FROM (SELECT max(sent_for) AS week FROM week_readers WHERE confirmed_at IS NOT NULL
+         UNION ALL SELECT max(week) FROM week_issues)`,
+      )
+      .pluck(),
     addRecipient: db.prepare<[string]>(
       'INSERT INTO week_issues (week, recipients) VALUES (?, 1) ON CONFLICT (week) DO UPDATE SET recipients = recipients + 1',
     ),

@@ -1,7 +1,15 @@
 import type { WeekMailOffice } from '../../../shared/contract/weekMail.ts';
 import { paths } from '../../../shared/paths.ts';
 import { EMAIL_PROBLEM } from '../../../shared/rules/accounts.ts';
-import { A_MINUTE, issueDays, issueNow, nextIssue, UNCONFIRMED_DAYS } from '../../../shared/rules/weekMail.ts';
+import {
+  A_MINUTE,
+  issueDays,
+  issueNow,
+  nextIssue,
+  UNCONFIRMED_DAYS,
+  weekMailTime,
+  weekMailWords,
+} from '../../../shared/rules/weekMail.ts';
 import { townNow } from '../../content/answers.ts';
 import type { Context } from '../../context.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
@@ -28,10 +36,13 @@ const SENDER = { key: 'sender:week' };
 
 /** The week by mail: who asks for it confirms the address, and each gets each week once. */
 export function createWeekMail(dependencies: Dependencies) {
-  const { db, clock, config, keys, mailer, mailThrottle, sources, portalName } = dependencies;
+  const { db, clock, config, keys, mailer, mailThrottle, settings, sources, portalName } = dependencies;
   const repository = readerRepository(db);
   const links = readerLinks(keys.secret);
   const origin = config.public_origin;
+  const leaves = () => weekMailTime(settings.get('settings'));
+  const sending = () => ({ leaves: leaves(), last: repository.last.get() ?? null });
+  const next = () => nextIssue(townNow(clock), sending());
   const pageOf = (reader: Pick<Reader, 'id' | 'email'>) => `${origin}${paths.weekMail}?chi=${links.of(reader)}`;
 
   mailer.onSettled(({ recipient, purpose }, outcome) => {
@@ -78,7 +89,7 @@ export function createWeekMail(dependencies: Dependencies) {
       subject: isNew ? 'Conferma la settimana per posta' : 'La settimana per posta: le tue scelte',
       paragraphs: isNew
         ? [
-            'Hai chiesto di ricevere ogni giovedì per posta quello che succede in città.',
+            `Hai chiesto di ricevere ${weekMailWords(leaves())} per posta quello che succede in città.`,
             'Se non sei stato tu, non fare niente: non ti scriveremo più, e tra una settimana dimentichiamo il tuo indirizzo.',
           ]
         : ['La settimana per posta ti arriva già. Dal link cambi le tue scelte, o smetti.'],
@@ -120,7 +131,7 @@ export function createWeekMail(dependencies: Dependencies) {
 
     /** Called each minute: the next readers of the issue that is being sent. */
     sendDue(): void {
-      const issue = issueNow(townNow(clock));
+      const issue = issueNow(townNow(clock), sending());
       if (issue !== null && sources.events() !== null) sendBatch.immediate(issue);
     },
 
@@ -128,11 +139,12 @@ export function createWeekMail(dependencies: Dependencies) {
     sample: (): string =>
       mailOf(
         { id: 0, email: '', categories: '[]', zone: null, created_at: '', confirmed_at: '' },
-        weekFor({ categories: [], zone: null }, nextIssue(townNow(clock))),
+        weekFor({ categories: [], zone: null }, next()),
       ).html,
 
     office: (): WeekMailOffice => ({
-      next: nextIssue(townNow(clock)),
+      leaves: weekMailWords(leaves()),
+      next: next(),
       ...(repository.count.get() as { confirmed: number; waiting: number }),
       issues: repository.issues.all(),
     }),

@@ -1,5 +1,6 @@
 import { paths } from '../../../shared/paths.ts';
-import { longDay } from '../../../shared/rules/dates.ts';
+import { longDay, WEEKDAYS } from '../../../shared/rules/dates.ts';
+import { weekMailTime, weekMailWords } from '../../../shared/rules/weekMail.ts';
 import type { Context } from '../../context.ts';
 import { type Html, html } from '../../lib/html.ts';
 import type { OutsidePage, OutsidePages } from './page.ts';
@@ -18,7 +19,10 @@ interface Said {
 }
 
 /** The pages of the week by mail: forms without a script, as a person opens them from a mail on any phone. */
-export function createWeekMailPage({ sources, pages, portalName }: Dependencies) {
+export function createWeekMailPage({ settings, sources, pages, portalName }: Dependencies) {
+  const leaves = () => weekMailTime(settings.get('settings'));
+  const dayName = () => WEEKDAYS[leaves().weekday - 1] as string;
+
   const page = (body: Html): OutsidePage => ({
     title: `La settimana per posta | ${portalName()}`,
     style: 'mail.css',
@@ -33,17 +37,16 @@ export function createWeekMailPage({ sources, pages, portalName }: Dependencies)
   function choices({ categories, zone }: Wanted): Html {
     const known = sources.events()?.categories() ?? [];
     const zones = sources.waste()?.zones ?? [];
-    const isOn = (slug: string) => categories.length === 0 || categories.includes(slug);
-    return html`<fieldset><legend>Quali eventi</legend>${known.map(
+    return html`<fieldset><legend>Quali eventi</legend><p>Se non ne scegli, ti arrivano tutti.</p>${known.map(
       ({ slug, plural }) =>
-        html`<label class="check"><input type="checkbox" name="categoria" value="${slug}"${isOn(slug) && html` checked`}> ${plural}</label>`,
+        html`<label class="check"><input type="checkbox" name="categoria" value="${slug}"${categories.includes(slug) && html` checked`}> ${plural}</label>`,
     )}</fieldset>
 ${zones.length > 1 && html`<label>Raccolta dei rifiuti<select name="zona"><option value="">Tutte le zone</option>${zones.map(({ slug, name }) => html`<option value="${slug}"${slug === zone && html` selected`}>${name}</option>`)}</select></label>`}`;
   }
 
   return {
     ask: (wanted: Wanted, email: string, said: Said | null): OutsidePage =>
-      page(html`<p>Ogni giovedì alle 17 gli eventi dei sette giorni dopo, la raccolta e le farmacie di turno. Non serve un account.
+      page(html`<p>Arriva ${weekMailWords(leaves())}: gli eventi dei sette giorni dopo, la raccolta e le farmacie di turno. Non serve un account.
 <a href="${paths.weekMail}/esempio">Guarda un esempio</a></p>${note(said)}
 <form method="post"><label>La tua email<input type="email" name="email" value="${email}" autocomplete="email" required maxlength="254"></label>
 ${choices(wanted)}
@@ -51,14 +54,16 @@ ${choices(wanted)}
 <p><small>Usiamo l’indirizzo solo per questa mail, e lo dimentichiamo quando smetti. Non contiamo chi la apre. <a href="${paths.privacyPolicy}">Privacy</a></small></p></form>`),
 
     confirm: ({ email }: Reader): OutsidePage =>
-      page(html`<p>Vuoi ricevere la settimana ogni giovedì all’indirizzo <strong>${email}</strong>?</p>
+      page(html`<p>Vuoi ricevere la settimana ogni ${dayName()} all’indirizzo <strong>${email}</strong>?</p>
 <form method="post"><button name="azione" value="conferma">Sì, conferma</button> <button class="quiet" name="azione" value="togli">No, dimentica l’indirizzo</button></form>`),
 
     own: ({ email, confirmed_at }: Reader, wanted: Wanted, said: Said | null): OutsidePage =>
-      page(html`${note(said)}<p>La settimana arriva ogni giovedì a <strong>${email}</strong>, da ${longDay((confirmed_at ?? '').slice(0, 10))}.
+      page(html`${note(said)}<p>La settimana arriva ogni ${dayName()} a <strong>${email}</strong>, da ${longDay((confirmed_at ?? '').slice(0, 10))}.
 Di te sappiamo questo e le scelte qui sotto, nient’altro.</p>
 <form method="post">${choices(wanted)}<button name="azione" value="scelte">Salva</button></form>
 <form method="post"><button class="quiet" name="azione" value="togli">Smetti, e dimentica il mio indirizzo</button></form>`),
+
+    confirmed: (): string => `Confermato: ci leggiamo ${dayName()}.`,
 
     ended: (): OutsidePage => page(note({ text: 'Fatto: non ti scriviamo più, e il tuo indirizzo non c’è più.' })),
   };

@@ -93,7 +93,7 @@ export function weekMailRoutes(app: App, { pages, weekMail, forms, sources, clos
       if (form.get('azione') === 'scelte') weekMail.choose(reader, wantedIn(form));
       else weekMail.confirm(reader);
       const now = weekMail.reader(link);
-      const text = form.get('azione') === 'scelte' ? 'Salvato.' : 'Confermato: ci leggiamo giovedì.';
+      const text = form.get('azione') === 'scelte' ? 'Salvato.' : forms.confirmed();
       return pages.send(request, reply, forms.own(now, weekMail.wantedOf(now), { text }));
     }),
   );

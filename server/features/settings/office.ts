@@ -72,7 +72,7 @@ export function createSettingsOffice({
           : values;
       change(
         SETTINGS_SECTION_LABELS[section],
-        SECTIONS[section].write(groups(), checked),
+        SECTIONS[section].write(groups(), checked, isoInstant(clock())),
         actorId,
         (now) => named(section, SECTIONS[section].read(now)),
         'ask_again' in checked && checked.ask_again ? { 'consent.ask_again': true } : {},

@@ -2,8 +2,10 @@ import type { SectionValues, SettingsSection } from '../../../shared/contract/of
 import type { PwaSettings, Settings, SettingsGroups, TrackingSettings } from '../../../shared/contract/settings.ts';
 import { APP_LINK_KEYS } from '../../../shared/rules/appLinks.ts';
 import { CONSENT_KEPT_DAYS } from '../../../shared/rules/consent.ts';
+import { WEEKDAYS } from '../../../shared/rules/dates.ts';
 import { COORDINATES, logoHeight, MAINTENANCE_MESSAGE, PORTAL_COLOURS } from '../../../shared/rules/settings.ts';
 import { TOWN_SECTION_NAMES } from '../../../shared/rules/townSections.ts';
+import { weekMailTime } from '../../../shared/rules/weekMail.ts';
 
 type HomeTexts = NonNullable<Settings['home_texts']>;
 type TownOffice = NonNullable<Settings['town_office']>;
@@ -11,7 +13,7 @@ type TownOffice = NonNullable<Settings['town_office']>;
 /** How a section's flat form is read from the stored groups (docs/specification.md, Fields) and written back. */
 interface Section<K extends SettingsSection> {
   read(groups: SettingsGroups): SectionValues[K];
-  write(groups: SettingsGroups, values: SectionValues[K]): Partial<SettingsGroups>;
+  write(groups: SettingsGroups, values: SectionValues[K], now: string): Partial<SettingsGroups>;
 }
 
 const UPDATE = ['message', 'confirm_label', 'cancel_label'] as const;
@@ -134,6 +136,18 @@ export const SECTIONS: { [K in SettingsSection]: Section<K> } = {
     write: ({ settings: { ad_thousand_euros: _, ...settings } }, { ad_thousand_euros }) => ({
       settings: ad_thousand_euros === 0 ? settings : { ...settings, ad_thousand_euros },
     }),
+  },
+  week: {
+    read({ settings }) {
+      const { weekday, time } = weekMailTime(settings);
+      return { weekday: WEEKDAYS[weekday - 1] as (typeof WEEKDAYS)[number], time };
+    },
+    write({ settings }, { weekday, time }, since) {
+      const known = weekMailTime(settings);
+      const next = { weekday: WEEKDAYS.indexOf(weekday) + 1, time, since };
+      const isSame = known.weekday === next.weekday && known.time === time;
+      return { settings: isSame ? settings : { ...settings, week_mail: next } };
+    },
   },
   push: {
     read: ({ settings }) => ({ notifications_push_prompt_text: settings.notifications_push_prompt_text ?? '' }),

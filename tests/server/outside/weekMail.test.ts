@@ -2,24 +2,54 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { WeekMailOffice } from '../../../shared/contract/weekMail.ts';
 import { paths } from '../../../shared/paths.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
-import { issueDays, issueNow, nextIssue } from '../../../shared/rules/weekMail.ts';
+import { issueDays, issueNow, nextIssue, weekMailWords } from '../../../shared/rules/weekMail.ts';
 import { call, signIn } from '../../support/app.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
 import { oncePerFile } from '../../support/oncePerFile.ts';
 import { weekMailOf } from '../../support/weekMail.ts';
 
-const at = (local: string) => wallTime(`${local}:00+01:00`);
+const at = (instant: string) => wallTime(instant.length > 16 ? instant : `${instant}:00+01:00`);
+const thursday = { weekday: 4, time: '17:00' };
+const friday = { weekday: 5, time: '09:00' };
+const night = { weekday: 7, time: '02:00' };
 
 describe('when it leaves', () => {
   it.each([
-    ['2026-11-25T12:00', '2026-11-26', null],
-    ['2026-11-26T16:59', '2026-11-26', null],
-    ['2026-11-26T17:00', '2026-12-03', '2026-11-26'],
-    ['2026-11-27T23:59', '2026-12-03', '2026-11-26'],
-    ['2026-11-28T00:00', '2026-12-03', null],
-  ])('at %s', (local, next, now) => {
-    expect([nextIssue(at(local)), issueNow(at(local))]).toEqual([next, now]);
+    ['usually', '2026-11-25T12:00', thursday, null, '2026-11-26', null],
+    ['a minute before', '2026-11-26T16:59', thursday, '2026-11-19', '2026-11-26', null],
+    ['on time', '2026-11-26T17:00', thursday, '2026-11-19', '2026-12-03', '2026-11-26'],
+    ['late', '2026-11-27T23:59', thursday, null, '2026-12-03', '2026-11-26'],
+    ['too late', '2026-11-28T00:00', thursday, null, '2026-12-03', null],
+    ['moved before it was due', '2026-11-26T16:00', friday, '2026-11-19', '2026-11-27', null],
+    ['then on the new day', '2026-11-27T09:00', friday, '2026-11-19', '2026-12-04', '2026-11-27'],
+    ['moved on while it is being sent', '2026-11-26T20:00', friday, '2026-11-26', '2026-12-04', '2026-11-26'],
+    ['which goes on the day after', '2026-11-27T10:00', friday, '2026-11-26', '2026-12-04', '2026-11-26'],
+    ['and leaves no second time', '2026-11-28T08:00', friday, '2026-11-26', '2026-12-04', null],
+    [
+      ...(['moved back while it is being sent', '2026-11-26T20:00'] as const),
+      ...([{ weekday: 3, time: '08:00' }, '2026-11-26', '2026-12-02', '2026-11-26'] as const),
+    ],
+    [
+      ...(['not at once when its moment is chosen afterwards', '2026-11-26T18:00'] as const),
+      ...([{ ...thursday, since: '2026-11-26T16:30:00.000Z' }, '2026-11-20', '2026-12-03', null] as const),
+    ],
+    [
+      ...(['from the first time after the choice', '2026-12-03T17:00'] as const),
+      ...([{ ...thursday, since: '2026-11-26T16:30:00.000Z' }, '2026-11-20', '2026-12-10', '2026-12-03'] as const),
+    ],
+    ['in the hour that spring skips', '2027-03-28T01:00:00Z', night, '2027-03-21', '2027-04-04', '2027-03-28'],
+    ['and not before', '2027-03-28T00:59:00Z', night, '2027-03-21', '2027-03-28', null],
+    ['in the first of autumn’s two hours', '2026-10-25T00:00:00Z', night, '2026-10-18', '2026-11-01', '2026-10-25'],
+    ['and once', '2026-10-25T01:00:00Z', night, '2026-10-25', '2026-11-01', '2026-10-25'],
+    ['in summer by the town’s clock', '2026-07-02T15:00:00Z', thursday, '2026-06-25', '2026-07-09', '2026-07-02'],
+  ])('%s, at %s', (_name, instant, leaves, last, next, now) => {
+    expect([nextIssue(at(instant), { leaves, last }), issueNow(at(instant), { leaves, last })]).toEqual([next, now]);
   });
+
+  it.each([
+    [thursday, 'ogni giovedì alle 17:00'],
+    [{ weekday: 7, time: '01:00' }, 'ogni domenica all’1:00'],
+  ])('says %o', (leaves, words) => expect(weekMailWords(leaves)).toBe(words));
 
   it('tells of the seven days after', () => {
     expect(issueDays('2026-11-26')).toEqual(
@@ -170,6 +200,29 @@ describe('the mail', () => {
     expect(town.db.prepare('SELECT * FROM week_issues').all()).toEqual([]);
   });
 
+  it('goes to everybody once when the town moves the day while it is being sent', async () => {
+    const insert = town.db.prepare(
+      "INSERT INTO week_readers (email, categories, created_at, confirmed_at) VALUES (?, '[]', '2026', '2026')",
+    );
+    for (let number = 0; number < 25; number += 1) insert.run(`chi${number}@example.it`);
+    town.clock.advance({ hours: 30 });
+    minute();
+    const { settings } = town.app.context;
+    const since = '2026-11-26T17:00:00.000Z';
+    settings.put('settings', { ...settings.stored('settings'), week_mail: { weekday: 5, time: '09:00', since } });
+    // Until Friday at nine, and beyond it.
+    for (let hour = 0; hour < 20; hour += 1) {
+      minute();
+      town.clock.advance({ hours: 1 });
+    }
+    expect(weekMails()).toHaveLength(25);
+    expect(new Set(weekMails().map(({ to }) => to)).size).toBe(25);
+    expect(town.db.prepare('SELECT week, recipients FROM week_issues').all()).toEqual([
+      { week: '2026-11-26', recipients: 25 },
+    ]);
+    expect((await page(paths.weekMail)).body).toContain('Arriva ogni venerdì alle 9:00');
+  });
+
   it('leaves by ten a minute', async () => {
     const insert = town.db.prepare(
       "INSERT INTO week_readers (email, categories, created_at, confirmed_at) VALUES (?, '[]', '2026', '2026')",
@@ -222,7 +275,7 @@ it('shows the office an example, its readers, and what became of the mails', asy
   const cookie = await signIn(town.app, 'redazione@example.it', { roles: ['redattore'] });
   const { body } = await call(town.app, 'GET', '/api/office/week-mail', { cookie });
   expect(JSON.parse(body) satisfies WeekMailOffice).toEqual({
-    ...{ next: '2026-12-03', confirmed: 1, waiting: 0 },
+    ...{ leaves: 'ogni giovedì alle 17:00', next: '2026-12-03', confirmed: 1, waiting: 0 },
     issues: [{ week: '2026-11-26', recipients: 1, delivered: 0, refused: 0 }],
   });
   const example = await page(`${paths.weekMail}/esempio`);

@@ -52,6 +52,11 @@ const CHANGES: { [K in SettingsSection]: { change: Record<string, unknown>; url:
     },
   },
   ads: { change: { ad_thousand_euros: 24 }, url: '/api/ads', seen: { thousand_euros: 24 } },
+  week: {
+    change: { weekday: 'domenica', time: '09:00' },
+    url: '/api/settings',
+    seen: { week_mail: { weekday: 7, time: '09:00', since: expect.stringMatching(/^2026-11-21T/) } },
+  },
   maintenance: {
     change: { maintenance_message: 'Torniamo presto.', maintenance_starts_at: '2026-11-22T09:00:00.000Z' },
     url: '/api/settings',
@@ -224,6 +229,8 @@ it('a change that cannot be logged is rolled back', async () => {
 
 it.each<[SettingsSection, Record<string, unknown>, string]>([
   ['ads', { ad_thousand_euros: -1 }, 'ad_thousand_euros'],
+  ['week', { weekday: 'oggi' }, 'weekday'],
+  ['week', { time: '17:30' }, 'time'],
   ['identity', { header_logo_height: 0 }, 'header_logo_height'],
   ['identity', { town_patron: 'Santa Lucia' }, 'town_patron'],
   ['identity', { town_patron: '40/12 Santa Lucia' }, 'town_patron'],
