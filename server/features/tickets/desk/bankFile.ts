@@ -1,3 +1,5 @@
+import { parse } from 'csv-parse/sync';
+
 /** A bank's list of movements as CSV: every bank has other columns, another encoding and other numbers. */
 
 /** A movement that brought money. */
@@ -70,34 +72,14 @@ function tableOf(text: string, separator: string): { columns: Columns; rows: str
   return null;
 }
 
-/** RFC 4180, with any separator; a quote that never ends takes the rest of its line only. */
-function cellsOf(text: string, separator: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let cell = '';
-  let quoted = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text[at] as string;
-    if (quoted) {
-      if (character !== '"') cell += character;
-      else if (text[at + 1] === '"') {
-        cell += '"';
-        at += 1;
-      } else quoted = false;
-    } else if (character === '"' && cell.trim() === '') {
-      quoted = text.indexOf('"', at + 1) !== -1;
-      cell = '';
-    } else if (character === separator) {
-      row.push(cell);
-      cell = '';
-    } else if (character === '\n') {
-      rows.push([...row, cell]);
-      row = [];
-      cell = '';
-    } else if (character !== '\r') cell += character;
+/** A quote that never ends is a letter like any other. */
+function cellsOf(text: string, delimiter: string): string[][] {
+  const options = { delimiter, relax_column_count: true, relax_quotes: true, bom: true };
+  try {
+    return parse(text, options);
+  } catch {
+    return parse(text, { ...options, quote: null });
   }
-  if (cell !== '' || row.length > 0) rows.push([...row, cell]);
-  return rows;
 }
 
 /** '+1.234,56', '1234.56', '36,00 EUR', '1,234.56' in cents; null: no amount. Below zero for money that went out. */
