@@ -44,10 +44,9 @@ async function backup(): Promise<void> {
     );
 }
 
-/** Tells the portal's health page when and where the copy was made. The database of a portal not yet updated has no place for it. */
+/** Tells the portal's health page when and where the copy was made. */
 function remember(folder: string): void {
   const db = new Database(join(dataDir, DATABASE), { timeout: 5_000 });
-  if (db.prepare(`SELECT 1 FROM pragma_table_info('upkeep') WHERE name = 'backed_up_at'`).get() !== undefined)
-    db.prepare('UPDATE upkeep SET backed_up_at = ?, backed_up_to = ?').run(isoInstant(systemClock()), folder);
+  db.prepare('UPDATE upkeep SET backed_up_at = ?, backed_up_to = ?').run(isoInstant(systemClock()), folder);
   db.close();
 }

@@ -32,9 +32,6 @@ function wordsOf(kind: Kind): string {
   return `SELECT ${whole} AS title, ${subject} AS place, ${photo} AS photo, ${category} AS category ${from(kind)} WHERE ${key} = @key AND ${visible(kind, 't', 's')}`;
 }
 
-/** Names of kinds in addresses until November 2026, which chats and search engines still ask for. */
-const FORMER_NAMES: Record<string, Kind> = { sustainability: 'articles' };
-
 interface Dependencies extends Context {
   storage: string;
   colours: () => TownColours | undefined;
@@ -61,7 +58,7 @@ export function shareRoutes(app: App, { db, storage, portalName, colours }: Depe
     async (request, reply) => {
       const { kind, name } = request.params;
       const key = /^([a-z0-9-]{1,80})\.png$/.exec(name)?.[1];
-      const found = key === undefined ? null : find(FORMER_NAMES[kind] ?? kind, key);
+      const found = key === undefined ? null : find(kind, key);
       if (key === undefined || found === null) throw notFound();
       const image = await drawn(found.tile, key, found.text);
       // Chats load the preview from another origin.

@@ -32,8 +32,8 @@ export interface Manifest {
   files: Record<string, Fingerprint>;
   /** Files that rows name and that the portal had lost, as `folder/name`. */
   lost: string[];
-  /** What a restored copy is compared with. Backups of an older Piazza have none. */
-  record?: CopyRecord;
+  /** What a restored copy is compared with. */
+  record: CopyRecord;
 }
 
 export interface CopyRecord {

@@ -48,8 +48,6 @@ export async function drill(backup: string, place: string, development: boolean)
     done.files = Object.keys(manifest.files).length;
     rmSync(place, { recursive: true, force: true });
     bringIn(backup, place);
-    if (manifest.record === undefined)
-      return { ...done, problem: `${backup} is of an older Piazza: nothing to compare.` };
     done.rows = Object.values(manifest.record.counts).reduce((sum, rows) => sum + rows, 0);
     done.problem = countProblem(join(place, DATABASE), manifest.record);
     if (done.problem !== null) return done;

@@ -39,13 +39,6 @@ function upkeepStatements(db: Db) {
   const state = db.prepare<[], UpkeepState>(
     'SELECT seen_at, held_at, held_why, held_detail, confirmed_until FROM upkeep',
   );
-  // Runs once, in the database of an older Piazza, and takes the time of its last write.
-  const newest = db
-    .prepare<[], string | null>(
-      `SELECT max(at) FROM (SELECT max(last_seen_at) AS at FROM sessions UNION ALL SELECT max(created_at) FROM users
-         UNION ALL SELECT max(created_at) FROM notifications UNION ALL SELECT max(created_at) FROM audit_log)`,
-    )
-    .pluck();
   const see = db.prepare<[string]>('UPDATE upkeep SET seen_at = ?');
   const hold = db.prepare<{ now: string; why: HoldReason; detail: string }>(
     'UPDATE upkeep SET held_at = @now, held_why = @why, held_detail = @detail',
@@ -67,7 +60,7 @@ function upkeepStatements(db: Db) {
     `DELETE FROM retention_runs WHERE table_name = @table AND ran_at NOT IN
        (SELECT ran_at FROM retention_runs WHERE table_name = @table ORDER BY ran_at DESC LIMIT ${RUNS_KEPT})`,
   );
-  return { state, newest, see, hold, release, confirm, usual, ran, forget };
+  return { state, see, hold, release, confirm, usual, ran, forget };
 }
 
 /** State that retention keeps across starts (`upkeep` in db/schema.sql). */
@@ -81,7 +74,7 @@ export function createUpkeep(db: Db, clock: Clock) {
 
     /** Advances the trusted time. @returns null; or that time, when the clock is too far ahead of it to be trusted */
     beat(): string | null {
-      const before = known().seen_at ?? statements.newest.get() ?? null;
+      const before = known().seen_at;
       if (before !== null && clock().epochMilliseconds - Date.parse(before) > MOST_AWAY_MS) return before;
       // A clock that was set back removes nothing too early, and correcting it is not a jump.
       if (before === null || before < now()) statements.see.run(now());

@@ -32,13 +32,3 @@ it('draws the portal’s own image for a draft or an unknown item', async () => 
   for (const path of [`events/${draft}.png`, 'events/999999.png', 'events/x.png', 'niente/1.png', 'town/altro.png'])
     expect((await image(path)).statusCode, path).toBe(404);
 });
-
-it('draws an article under the former name of its kind too', async () => {
-  town.db.exec(`
-    INSERT INTO categories (id, kind, slug, name, plural, position) VALUES (900, 'articles', 'energia', 'Energia', 'Energia', 1);
-    INSERT INTO articles (id, slug, title, category_id, status, excerpt, body, published_at, created_at, updated_at)
-    VALUES (1, 'vetro', 'Il vetro', 900, 'published', '', '', '2026-01-01T00:00:00.000Z', '2026-01-01', '2026-01-01')`);
-  const [now, former] = await Promise.all([image('articles/1.png'), image('sustainability/1.png')]);
-  expect([now.statusCode, former.statusCode]).toEqual([200, 200]);
-  expect(former.rawPayload.equals(now.rawPayload)).toBe(true);
-});

@@ -114,12 +114,6 @@ describe('a clock that is three years ahead', () => {
     await removeExpired();
     expect([left(), upkeep().state().held_why]).toEqual([0, null]);
   });
-
-  it('is also noticed in a database written by an older Piazza', async () => {
-    town.db.exec('UPDATE upkeep SET seen_at = NULL');
-    await removeExpired();
-    expect([left(), upkeep().state().held_why]).toEqual([3, 'clock']);
-  });
 });
 
 it('accepts a week without the portal', async () => {

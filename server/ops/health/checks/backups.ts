@@ -1,8 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { wholeDaysBetween } from '../../../../shared/rules/health.ts';
 import { isoInstant } from '../../../lib/clock.ts';
-import { BACKUPS, MANIFEST, PARTIAL, staysHere } from '../../backups/backups.ts';
+import { staysHere } from '../../backups/backups.ts';
 import { action, check, command, counted, ok, type Verdict } from '../check.ts';
 
 interface Copies {
@@ -41,26 +39,6 @@ export function judgeBackups({ now, made_at, inside, nightly }: Copies): Verdict
   return ok(what);
 }
 
-/** The time in the name of a copy's folder; null for anything else in there. */
-function timeOf(name: string): string | null {
-  const [, day, hour, minute, rest] = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d{3}Z)$/.exec(name) ?? [];
-  return day === undefined ? null : `${day}T${hour}:${minute}:${rest}`;
-}
-
-/** The newest complete copy in the default folder. */
-function newestIn(folder: string): string | null {
-  if (!existsSync(folder)) return null;
-  const times = readdirSync(folder)
-    .filter((name) => !name.endsWith(PARTIAL) && existsSync(join(folder, name, MANIFEST)))
-    .map(timeOf);
-  return (
-    times
-      .filter((time) => time !== null)
-      .sort()
-      .at(-1) ?? null
-  );
-}
-
 export const backups = check({
   id: 'backups',
   title: 'Copie di sicurezza',
@@ -69,14 +47,9 @@ export const backups = check({
       'SELECT backed_up_at AS made_at, backed_up_to AS folder FROM upkeep',
     );
     return (): Copies => {
-      const now = isoInstant(clock());
+      const { made_at = null, folder } = known.get() ?? {};
       const nightly = config.backup !== null;
-      const own = newestIn(join(config.data_dir, BACKUPS));
-      const told = known.get();
-      // An older Piazza did not record its copies, so the folder is read.
-      if (own !== null && own > (told?.made_at ?? ''))
-        return { now, nightly, made_at: own, inside: staysHere(config, join(config.data_dir, BACKUPS)) };
-      return { now, nightly, made_at: told?.made_at ?? null, inside: staysHere(config, told?.folder ?? '') };
+      return { now: isoInstant(clock()), nightly, made_at, inside: staysHere(config, folder ?? '') };
     };
   },
   judge: judgeBackups,
