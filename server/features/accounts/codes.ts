@@ -20,17 +20,8 @@ const NONE = 'Non hai codici da un’app.';
 
 /** One-time codes of an authenticator app, and the recovery codes that go with them. */
 export function oneTimeCodes(parts: AccountParts) {
-  const {
-    audit,
-    keys: { secret: key },
-    portalName,
-    db,
-    clock,
-    users,
-    mails,
-    sessions,
-    throttle,
-  } = parts;
+  const { audit, portalName, db, clock, users, mails, sessions, throttle } = parts;
+  const key = parts.keys.secret;
   const rows = codeRepository(db);
   const seal = createSeal(key, 'one-time codes');
   const setups = codesSetup(key, clock, portalName);

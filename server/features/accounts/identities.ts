@@ -40,9 +40,7 @@ const outcome = (word: string): Arrival => ({ to: `${paths.login}?accesso=${word
  * or by the link mailed to the address that the provider has verified. The provider's word alone opens no account.
  */
 export function identities(parts: AccountParts, second: Pick<SecondStep, 'needed' | 'begin'>) {
-  const {
-    config: { public_origin, oidc },
-  } = parts;
+  const { public_origin, oidc } = parts.config;
   const { clock } = parts;
   const name = oidc?.name ?? '';
   const connections = identityConnections(parts, name);

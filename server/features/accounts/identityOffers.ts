@@ -19,16 +19,8 @@ interface Offer extends Identity {
 
 /** An unknown identity is offered, by mail, to the owner of the address that the provider has verified. */
 export function identityOffers(parts: AccountParts, provider: string, connections: IdentityConnections) {
-  const {
-    db,
-    clock,
-    writing: { run: write },
-    users,
-    sessions,
-    links,
-    throttle,
-    mails,
-  } = parts;
+  const { db, clock, users, sessions, links, throttle, mails } = parts;
+  const write = parts.writing.run;
   const seal = createSeal(parts.keys.secret, 'identity to connect');
 
   /** Whoever has read the mail owns the address. */

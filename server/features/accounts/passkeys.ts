@@ -10,12 +10,8 @@ import { type Entered, refuseSuspended } from './signIn.ts';
 
 /** Passkeys of people: added and removed in the profile, used to sign in and to confirm. */
 export function passkeys(parts: AccountParts, { authenticators, handleOf }: PasskeyDependencies) {
-  const {
-    db,
-    writing: { run: write },
-    users,
-    sessions,
-  } = parts;
+  const { db, users, sessions } = parts;
+  const write = parts.writing.run;
   const rows = passkeyRepository(db);
   const challenges = passkeyChallenges(parts, authenticators);
   const { asked, proven, use } = challenges;

@@ -13,16 +13,8 @@ import type { UserRow } from './repository.ts';
 
 /** A signed-in person's changes to their own account. */
 export function profile(parts: AccountParts, personalData: PersonalData, clearTraces: (person: Mentioned) => void) {
-  const {
-    db,
-    clock,
-    writing: { run: write },
-    users,
-    sessions,
-    links,
-    throttle,
-    mails,
-  } = parts;
+  const { db, clock, users, sessions, links, throttle, mails } = parts;
+  const write = parts.writing.run;
 
   /** The address changes only after its confirmation; only its owner learns whether it is already taken. */
   const askEmail = db.transaction((user: UserRow, email: string): (() => void) => {

@@ -11,16 +11,8 @@ const TAKEN = 'Questo indirizzo ha già un account.';
 
 /** Signing up and confirming addresses, of new accounts and after a change. */
 export function registration(parts: AccountParts) {
-  const {
-    db,
-    clock,
-    writing: { run: write },
-    users,
-    sessions,
-    links,
-    throttle,
-    mails,
-  } = parts;
+  const { db, clock, users, sessions, links, throttle, mails } = parts;
+  const write = parts.writing.run;
 
   /**
    * One transaction, and so one sync, whether or not the address has an account.

@@ -14,15 +14,8 @@ const TOO_LATE = 'È passato troppo tempo: torna indietro e accedi di nuovo.';
 
 /** Between the password and the code: the browser holds, sealed, who has given the right password. */
 export function secondStep(parts: AccountParts, codes: OneTimeCodes, secret: string) {
-  const {
-    db,
-    clock,
-    writing: { run: write },
-    users,
-    sessions,
-    throttle,
-    devices,
-  } = parts;
+  const { db, clock, users, sessions, throttle, devices } = parts;
+  const write = parts.writing.run;
   const seal = createSeal(secret, 'second step');
   /** A new password ends the step. */
   const markOf = ({ password_hash }: UserRow) => hashToken(password_hash ?? '').slice(0, 16);

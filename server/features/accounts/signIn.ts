@@ -22,15 +22,8 @@ interface NextStep {
 
 /** Signing in and out. */
 export function signIn(parts: AccountParts, nextStep: NextStep) {
-  const {
-    db,
-    clock,
-    writing: { run: write },
-    users,
-    sessions,
-    throttle,
-    devices,
-  } = parts;
+  const { db, clock, users, sessions, throttle, devices } = parts;
+  const write = parts.writing.run;
 
   const enter = db.transaction(
     (checked: UserRow, attempt: Attempt, before: SignedIn | null, userAgent: string, rehashed: string | null) => {

@@ -15,13 +15,8 @@ import type { Work } from './throttle.ts';
 
 /** Publishes a preview, batch by batch; when it cannot be finished, everything published so far is taken back. */
 export function createApplication(parts: Parts, missing: Missing) {
-  const {
-    db,
-    clock,
-    repository,
-    sources,
-    audit: { record },
-  } = parts;
+  const { db, clock, repository, sources } = parts;
+  const { record } = parts.audit;
   const writer = createRowWriter(parts);
 
   const begin = db.transaction((id: number, importer: Importer): void => {

@@ -18,15 +18,8 @@ interface Steps {
  * between, it continues at the next start.
  */
 export function createBatches(parts: Parts, steps: Steps) {
-  const {
-    db,
-    repository,
-    writing: { run: write },
-    log,
-    person,
-    administrator,
-    throttle,
-  } = parts;
+  const { db, repository, log, person, administrator, throttle } = parts;
+  const write = parts.writing.run;
   const content = contentVersionOf(db);
   const merging = createSearchMerging(db);
   const closing = new AbortController();

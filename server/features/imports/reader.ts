@@ -22,12 +22,9 @@ const BROKEN = 'La lettura si è fermata per un errore del portale: riprova.';
 
 /** Reads files one at a time: first to propose how to read them, then into a preview. */
 export function createReader(parts: Parts) {
-  const {
-    repository,
-    writing: { run: write },
-    log,
-    config: { data_dir },
-  } = parts;
+  const { repository, log } = parts;
+  const write = parts.writing.run;
+  const { data_dir } = parts.config;
   const propose = createProposal(parts);
   const preview = createPreviews(parts);
   const progress = new Map<number, number>();
@@ -87,13 +84,8 @@ function jobOf({ clock, config: { data_dir } }: Parts, { kind, format, settings,
 
 /** Makes previews: a process reads and checks, and its rows are stored in batches between other requests. */
 function createPreviews(parts: Parts) {
-  const {
-    db,
-    repository,
-    writing: { run: write },
-    preview,
-    throttle,
-  } = parts;
+  const { db, repository, preview, throttle } = parts;
+  const write = parts.writing.run;
 
   async function store({ id }: Run, rows: readonly StoredRow[], signal: AbortSignal): Promise<void> {
     let at = 0;

@@ -22,14 +22,8 @@ const NOBODY =
 
 /** Reads addresses again, one at a time: news is published or waits for a person, as the office chose. */
 export function createRefresh(parts: Parts, { reader, missing, decide, apply, discard, expires }: Steps) {
-  const {
-    clock,
-    repository,
-    sources,
-    writing: { run: write },
-    log,
-    person,
-  } = parts;
+  const { clock, repository, sources, log, person } = parts;
+  const write = parts.writing.run;
   const closing = new AbortController();
   const addresses = createAddresses(parts, closing.signal);
   const settle = settlingReadings(parts, { missing, decide, apply, discard });

@@ -16,12 +16,8 @@ const NOTHING: ImportReport = { created: 0, changed: 0, unchanged: 0, refused: 0
  * review, a saved item) are archived instead of deleted.
  */
 export function createUndo(parts: Parts, missing: Missing) {
-  const {
-    db,
-    clock,
-    repository,
-    audit: { record },
-  } = parts;
+  const { db, clock, repository } = parts;
+  const { record } = parts.audit;
   const undoRow = createRowUndo(parts);
 
   const begin = db.transaction((id: number, importer: Importer): void => {

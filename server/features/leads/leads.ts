@@ -18,11 +18,8 @@ interface Dependencies extends Context {
 
 /** Contacts that customers leave in return for a shop's menu or flyer, and the codes that lead there. */
 export function createLeads({ menuOf, ...context }: Dependencies) {
-  const {
-    db,
-    clock,
-    keys: { secret },
-  } = context;
+  const { db, clock } = context;
+  const { secret } = context.keys;
   const repository = leadRepository(db);
 
   /** @throws 404, with its own sentence for a code that was valid once */

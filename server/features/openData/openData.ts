@@ -18,15 +18,8 @@ export interface OpenDataOptions extends Context {
 
 /** What the portal gives away: files, the page that explains them, and their catalogue. */
 export function createOpenData(options: OpenDataOptions) {
-  const {
-    db,
-    clock,
-    answers,
-    sections,
-    config: { public_origin: origin },
-    publisher,
-    zones,
-  } = options;
+  const { db, clock, answers, sections, publisher, zones } = options;
+  const origin = options.config.public_origin;
   const kept = DATASETS.map((dataset) => ({
     dataset,
     rows: db.prepare<{ now: string; day: string }, DataRow>(selectOf(dataset)),

@@ -33,13 +33,8 @@ export const subjectOf = (activityId: number | null, organiserId: number | null)
 
 /** Invites people by mail to manage a shop, or all events of an organiser. */
 export function createInvitations(options: Context, repository: ManagerRepository) {
-  const {
-    db,
-    clock,
-    audit: { record },
-    mailer,
-    mailThrottle,
-  } = options;
+  const { db, clock, mailer, mailThrottle } = options;
+  const { record } = options.audit;
   const confirmed = db.prepare<[string], number>(CONFIRMED).pluck();
 
   /** The shop or organiser of an invitation. @throws 404 when this person may not share it, 422 when none is given */

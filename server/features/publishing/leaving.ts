@@ -20,11 +20,8 @@ const ROLES = Object.keys(OWNED) as Role[];
  * back with the role; until then only the office edits them.
  */
 export function createLeaving(context: Context) {
-  const {
-    db,
-    clock,
-    audit: { record },
-  } = context;
+  const { db, clock } = context;
+  const { record } = context.audit;
   const watch = createWatch(context);
   const statements = new Map(
     Object.values(OWNED).flatMap((tables) =>

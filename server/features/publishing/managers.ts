@@ -24,13 +24,8 @@ const SPENT = 'Questo invito è scaduto, o è stato ritirato: chiedine uno nuovo
 
 /** Managers, whom owners invite by mail to edit one shop or all events of an organiser. */
 export function createManagers(dependencies: Dependencies) {
-  const {
-    db,
-    clock,
-    audit: { record },
-    notifier,
-    sessions,
-  } = dependencies;
+  const { db, clock, notifier, sessions } = dependencies;
+  const { record } = dependencies.audit;
   const repository = managerRepository(db);
 
   const accept = db.transaction((token: string, { id, email }: Invited): Manager => {

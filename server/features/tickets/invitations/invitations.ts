@@ -32,13 +32,8 @@ type Whose = number | null;
 
 /** Free tickets by list for a private event that the office confirmed. Who asked for it invites, and so may the office. */
 export function createInvitations(dependencies: Dependencies) {
-  const {
-    db,
-    clock,
-    gifts,
-    audit: { record },
-    agreeOn,
-  } = dependencies;
+  const { db, clock, gifts, agreeOn } = dependencies;
+  const { record } = dependencies.audit;
   const repository = invitationRepository(db);
   const planned = planWriting(dependencies);
   const orders = orderRepository(db);
