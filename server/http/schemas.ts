@@ -3,8 +3,7 @@ import buildSerializers from '@fastify/fast-json-stringify-compiler';
 import type { FastifySchema, FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import { plainEmail } from '../lib/emailAddress.ts';
 import type { App } from './app.ts';
-import { withFiniteNumbers } from './finite.ts';
-import { withNullable } from './nullable.ts';
+import { eachSchema } from './schemaChange.ts';
 
 type Validate = ReturnType<FastifySchemaCompiler<FastifySchema>>;
 
@@ -74,4 +73,38 @@ function ownUniqueItems(ajv: Ajv): void {
 /** Bodies of drafts are not coerced: a price that is not given yet is null, which would become 0 and so "gratis". */
 function isExact({ httpPart, url }: { httpPart?: string; url?: string }): boolean {
   return httpPart === 'body' && /^\/api\/(desk|office\/revisions)\//.test(url ?? '');
+}
+
+/** Default bounds: integers that JavaScript represents exactly, and any number but infinity. */
+const BOUNDS: Record<string, { minimum: number; maximum: number }> = {
+  integer: { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER },
+  number: { minimum: -Number.MAX_VALUE, maximum: Number.MAX_VALUE },
+};
+
+/**
+ * JSON reads `1e309` as infinity, which Ajv takes for an integer and SQLite refuses for a column of integers.
+ * @returns the schema with both bounds at every number inside it that lacks one
+ */
+export const withFiniteNumbers = <T>(schema: T): T =>
+  eachSchema(schema, (part) => ({ ...BOUNDS['type' in part ? String(part.type) : ''], ...part }));
+
+interface Part {
+  type?: unknown;
+  enum?: unknown[];
+  anyOf?: Part[];
+}
+
+/**
+ * Says "this or null" by `nullable` instead of a union. For a union, fast-json-stringify has Ajv compile each of its schemas and checks
+ * every value against them, which made the first answer of the home 100 ms slower and each list's serializer larger.
+ */
+export const withNullable = <T>(schema: T): T => eachSchema(schema, nullable);
+
+function nullable(schema: Part): Part {
+  const { anyOf = [], ...rest } = schema;
+  const [given, ...others] = anyOf.filter(({ type }) => type !== 'null');
+  if (given === undefined || others.length > 0 || anyOf.length !== 2) return schema;
+  if (typeof given.type === 'string') return { ...rest, ...given, ...{ nullable: true } };
+  if (given.type === undefined && given.enum !== undefined) return { ...rest, ...given, enum: [...given.enum, null] };
+  return schema;
 }

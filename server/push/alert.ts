@@ -1,4 +1,4 @@
-import type { Settled } from './claim.ts';
+import type { Settled } from './claiming.ts';
 
 const WINDOW_MS = 600_000;
 const QUIET_MS = 3_600_000;

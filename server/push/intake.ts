@@ -1,4 +1,4 @@
-import type { Claim } from './claim.ts';
+import type { Claim } from './claiming.ts';
 import type { FirstContact } from './firstContact.ts';
 import type { PushPool } from './pool.ts';
 import type { PushPools } from './pools.ts';

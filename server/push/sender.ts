@@ -1,4 +1,4 @@
-import type { Claim, Settled } from './claim.ts';
+import type { Claim, Settled } from './claiming.ts';
 import type { EndpointGuard } from './endpoint.ts';
 import { firstContact } from './firstContact.ts';
 import { IDLE_MS, intake } from './intake.ts';

@@ -1,4 +1,4 @@
-import type { Claim } from './claim.ts';
+import type { Claim } from './claiming.ts';
 import { EndpointError, type EndpointGuard } from './endpoint.ts';
 import type { FirstContact } from './firstContact.ts';
 import type { PushPool } from './pool.ts';

@@ -1,5 +1,5 @@
 import { decidePush, readPushChoices } from '../../shared/rules/pushChoices.ts';
-import type { Claim } from './claim.ts';
+import type { Claim } from './claiming.ts';
 import type { Outcome } from './settlement.ts';
 
 /**

@@ -1,6 +1,6 @@
 import webpush from 'web-push';
 import { keepNewest } from '../lib/bounded.ts';
-import type { Claim } from './claim.ts';
+import type { Claim } from './claiming.ts';
 import { composer, SENDING, topicOf } from './message.ts';
 import type { Post } from './pool.ts';
 import type { PushQueue } from './queue.ts';

@@ -1,11 +1,9 @@
 import { searchedCategories } from '../features/jobs/alertRepository.ts';
 import { createOfficeCategories } from '../features/officeTables/categories.ts';
-import { officeCategoryRoutes } from '../features/officeTables/categoryRoutes.ts';
-import { searchWordRoutes } from '../features/officeTables/searchWordRoutes.ts';
+import { officeCategoryRoutes, officeWasteRoutes, searchWordRoutes } from '../features/officeTables/routes.ts';
 import { createSearchWords } from '../features/officeTables/searchWords.ts';
 import { createOfficeNumbers, officeNumberRoutes } from '../features/officeTables/usefulNumbers.ts';
 import { createOfficeWaste } from '../features/officeTables/waste.ts';
-import { officeWasteRoutes } from '../features/officeTables/wasteRoutes.ts';
 import { draftCategories } from '../features/publishing/repository.ts';
 import { followedCategories } from '../features/saved/repository.ts';
 import type { App } from '../http/app.ts';

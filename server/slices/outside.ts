@@ -12,7 +12,7 @@ import { createWeekMail } from '../features/outside/weekMail.ts';
 import { createWeekMailPage } from '../features/outside/weekMailPage.ts';
 import { weekMailRoutes } from '../features/outside/weekMailRoutes.ts';
 import { closedNow } from '../features/settings/closing.ts';
-import type { Sustainability } from '../features/sustainability/sustainability.ts';
+import type { Sustainability } from '../features/sustainability/articles.ts';
 import type { App } from '../http/app.ts';
 import { entersAnyway } from '../http/maintenance.ts';
 import { every } from '../ops/every.ts';

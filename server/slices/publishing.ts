@@ -1,9 +1,8 @@
 import type { AnyPublication } from '../content/publication.ts';
-import { dayRoutes } from '../features/activities/dayRoutes.ts';
 import { createDays } from '../features/activities/days.ts';
 import { createFreshness } from '../features/activities/freshness.ts';
-import { freshnessRoutes } from '../features/activities/freshnessRoutes.ts';
 import { activityPublication } from '../features/activities/publication.ts';
+import { dayRoutes, freshnessRoutes } from '../features/activities/routes.ts';
 import { adPublication } from '../features/ads/publication.ts';
 import { draftDates } from '../features/events/draftDates.ts';
 import { eventPublication } from '../features/events/publication.ts';

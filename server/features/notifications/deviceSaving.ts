@@ -8,7 +8,7 @@ import { isoInstant } from '../../lib/clock.ts';
 import { networkOf } from '../../lib/quotas.ts';
 import { type EndpointGuard, endpointHash } from '../../push/endpoint.ts';
 import { isPublicKey, keyFingerprint } from '../../push/vapid.ts';
-import { choiceRepository, toColumns } from './choiceRepository.ts';
+import { choiceRepository, toColumns } from './choices.ts';
 import type { DeviceRepository, DeviceRow } from './deviceRepository.ts';
 import type { DeviceNotifier } from './notifier.ts';
 

@@ -17,6 +17,7 @@ import type { Context } from '../../context.ts';
 import { type Letter, letter } from '../../lib/letter.ts';
 import { townAddress } from '../../lib/mail.ts';
 import type { MailCause } from '../../lib/mailQueue.ts';
+import type { Notice } from '../../lib/notice.ts';
 import type { RequestRow } from './repository.ts';
 
 /** The request without its author: 'Matrimonio o ricevimento, 12 giugno 2027, 80 persone'. */
@@ -111,3 +112,22 @@ function wordsOf(request: RequestRow): string {
 }
 
 export type PrivateEventMails = ReturnType<typeof privateEventMails>;
+
+export function officeNotice(title: string, row: RequestRow): Notice {
+  const deep_link = `${paths.module('eventi-privati')}?richiesta=${row.id}`;
+  return { title, body: `${subjectOf(row)}.`, type: 'info', deep_link };
+}
+
+/** @param status the new state; null: only a message */
+export function noticeOf(row: RequestRow, status: PrivateEventState | null): Notice {
+  const bad = status === 'rejected' || status === 'cancelled';
+  return {
+    title:
+      status === null
+        ? 'Hai un messaggio sulla tua richiesta'
+        : `Richiesta: ${PRIVATE_EVENT_STATES[status].toLowerCase()}`,
+    body: `${subjectOf(row)}.`,
+    type: bad ? 'warning' : status === 'confirmed' ? 'success' : 'info',
+    deep_link: paths.eventPrivateRequestItem(row.id),
+  };
+}

@@ -7,8 +7,7 @@ import type {
 import { needsWords, officeMoves } from '../../../shared/rules/privateEvents.ts';
 import { pageOf, slice } from '../../content/paging.ts';
 import { HttpError, invalid } from '../../http/errors.ts';
-import { subjectOf } from './mails.ts';
-import { noticeOf } from './notices.ts';
+import { noticeOf, subjectOf } from './mails.ts';
 import { addMessage, item, orNotFound, stillOpen, withMessages } from './request.ts';
 import type { RequestDependencies } from './requestDependencies.ts';
 

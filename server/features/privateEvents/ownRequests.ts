@@ -2,11 +2,10 @@ import type { PrivateEvent, PrivateEventBody, PrivateEventList } from '../../../
 import { wallTime } from '../../../shared/rules/dates.ts';
 import { HttpError } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
-import { officeNotice } from './notices.ts';
+import { officeNotice } from './mails.ts';
 import type { RequestRow } from './repository.ts';
-import { addMessage, item, orNotFound, stillOpen, withMessages } from './request.ts';
+import { addMessage, checkDays, expiryOf, item, orNotFound, stillOpen, trimmed, withMessages } from './request.ts';
 import type { RequestDependencies } from './requestDependencies.ts';
-import { checkDays, expiryOf, trimmed } from './validation.ts';
 
 /** Maximum number of open requests per person. */
 const MOST_OPEN = 10;

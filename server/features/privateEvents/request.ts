@@ -1,9 +1,14 @@
-import type { PrivateEvent, PrivateEventItem } from '../../../shared/contract/privateEvents.ts';
-import { isOpen, type PrivateEventState } from '../../../shared/rules/privateEvents.ts';
-import { HttpError, notFound } from '../../http/errors.ts';
-import { type Clock, isoInstant } from '../../lib/clock.ts';
+import type { PrivateEvent, PrivateEventBody, PrivateEventItem } from '../../../shared/contract/privateEvents.ts';
+import { addDays, isDay } from '../../../shared/rules/dates.ts';
+import {
+  isOpen,
+  PRIVATE_EVENT_DAYS_AHEAD,
+  PRIVATE_EVENT_KEPT_DAYS,
+  type PrivateEventState,
+} from '../../../shared/rules/privateEvents.ts';
+import { HttpError, invalid, notFound } from '../../http/errors.ts';
+import { type Clock, isoInstant, townInstant } from '../../lib/clock.ts';
 import type { ItemRow, PrivateEventRepository, RequestRow } from './repository.ts';
-import { expiryOf } from './validation.ts';
 
 interface Message {
   author_id: number;
@@ -47,4 +52,34 @@ export function orNotFound(row: RequestRow | undefined): RequestRow {
 /** @throws 409 */
 export function stillOpen(row: RequestRow): void {
   if (!isOpen(row.status)) throw new HttpError(409, 'Questa richiesta è chiusa.');
+}
+
+/** Checks of the days that a schema can't express. @throws 422 */
+export function checkDays({ day, alternatives }: PrivateEventBody, today: string): void {
+  const latest = addDays(today, PRIVATE_EVENT_DAYS_AHEAD);
+  const problem = (of: string) => {
+    if (!isDay(of)) return 'Questo giorno non esiste.';
+    if (of <= today) return 'Scegli un giorno da domani in poi.';
+    return of > latest ? 'Scegli un giorno entro due anni.' : null;
+  };
+  const errors: Record<string, string[]> = {};
+  const first = problem(day);
+  if (first !== null) errors.day = [first];
+  for (const [index, other] of alternatives.entries()) {
+    const twice = other === day || alternatives.indexOf(other) < index;
+    const wrong = problem(other) ?? (twice ? 'Questo giorno l’hai già scelto.' : null);
+    if (wrong !== null) errors[`alternatives.${index}`] = [wrong];
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+export function trimmed(body: PrivateEventBody): PrivateEventBody {
+  const texts = ['place', 'details', 'name', 'phone'] as const;
+  return { ...body, ...Object.fromEntries(texts.map((name) => [name, body[name].trim()])) };
+}
+
+/** Half a year from now, or after the event's day when that is later. */
+export function expiryOf(day: string, moment: string): string {
+  const [, later] = [townInstant(day), moment].sort() as [string, string];
+  return isoInstant(Temporal.Instant.from(later).add({ hours: PRIVATE_EVENT_KEPT_DAYS * 24 }));
 }

@@ -1,19 +1,26 @@
 import type { OwnRequestList } from '../../../shared/contract/roles.ts';
 import { paths } from '../../../shared/paths.ts';
-import type { RequestableRole } from '../../../shared/rules/modules.ts';
-import { REQUEST_DAYS, type RoleRequestFields, requestName } from '../../../shared/rules/roleRequests.ts';
+import { ROLE_LABELS } from '../../../shared/rules/accounts.ts';
+import { type RequestableRole, ROLE_PAGES } from '../../../shared/rules/modules.ts';
+import {
+  ATTACHMENTS_MAX,
+  REQUEST_DAYS,
+  type RoleRequestFields,
+  requestName,
+  roleRequestErrors,
+} from '../../../shared/rules/roleRequests.ts';
 import { may } from '../../../shared/rules/roles.ts';
 import { normalTaxId } from '../../../shared/rules/taxId.ts';
-import { HttpError, notFound } from '../../http/errors.ts';
+import type { TownSections } from '../../content/townSections.ts';
+import { HttpError, invalid, notFound } from '../../http/errors.ts';
 import type { SignedIn } from '../../http/session.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
 import { isoInstant } from '../../lib/clock.ts';
-import { normalEmail } from '../../lib/emailAddress.ts';
+import { normalEmail, plainEmail } from '../../lib/emailAddress.ts';
 import type { Notice } from '../../lib/notice.ts';
 import type { StoredFile } from '../../lib/privateFiles.ts';
-import { type Claim, placeClaims } from './claims.ts';
-import { type NewRequest, roleRequestRepository } from './repository.ts';
-import { requestChecks } from './requestChecks.ts';
+import { type Claim, type PlaceClaims, placeClaims } from './claims.ts';
+import { type NewRequest, type RoleRequestRepository, roleRequestRepository } from './repository.ts';
 import type { RoleDependencies } from './roleDependencies.ts';
 
 /** What a person does with their own requests. */
@@ -108,4 +115,40 @@ function requestOf(
     level: claim?.level ?? null,
     created_at,
   };
+}
+
+/** What can refuse a person's request. */
+function requestChecks(repository: RoleRequestRepository, claims: PlaceClaims, { isClosed }: TownSections) {
+  /** @throws 409 */
+  function requireNoneOpen(userId: number, role: string, activityId: number | null): void {
+    if (repository.isOpen(userId, role, activityId))
+      throw new HttpError(
+        409,
+        `Hai già una richiesta aperta per ${activityId === null ? 'questo ruolo' : 'questa attività'}: la trovi nel tuo profilo.`,
+      );
+  }
+
+  /** The role and the place that are asked for. @throws 404, 409, 422 */
+  function wanted(
+    user: SignedIn['user'],
+    fields: RoleRequestFields,
+    place: { activity: string; level: string },
+    attachments: number,
+  ): { role: RequestableRole; claim: Claim | null } {
+    const errors = roleRequestErrors(fields, (text) => plainEmail(text) !== null);
+    if (attachments > ATTACHMENTS_MAX) errors.attachments = [`Al massimo ${ATTACHMENTS_MAX} allegati.`];
+    if (Object.keys(errors).length > 0) throw invalid(errors);
+    const role = fields.role as RequestableRole;
+    if (isClosed(ROLE_PAGES[role] ?? ''))
+      throw invalid({ role: ['In questo portale la sezione di quel ruolo non c’è.'] });
+    const claim = place.activity === '' ? null : claims.wanted(place.activity, place.level, user.id);
+    if (claim !== null && role !== 'esercente')
+      throw invalid({ role: ['Per un’attività si chiede di essere esercente.'] });
+    if (claim === null && user.roles.includes(role))
+      throw new HttpError(409, `Hai già il ruolo «${ROLE_LABELS[role]}».`);
+    requireNoneOpen(user.id, role, claim?.activity_id ?? null);
+    return { role, claim };
+  }
+
+  return { requireNoneOpen, wanted };
 }

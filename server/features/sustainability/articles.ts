@@ -4,9 +4,13 @@ import { categoryCheck } from '../../content/categories.ts';
 import { withCategory } from '../../content/columns.ts';
 import { renderMarkdown } from '../../content/markdown.ts';
 import { pageOf, slice } from '../../content/paging.ts';
+import type { Context } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Db } from '../../lib/db.ts';
 import { type ArticleRow, articleRepository } from './articleRepository.ts';
+import { createWaste, type WasteService } from './waste.ts';
+import { createWasteReminders } from './wasteReminders.ts';
+import { wasteRepository } from './wasteRepository.ts';
 
 export interface ArticlesService {
   list(query: ArticleQuery): ArticlePage;
@@ -18,7 +22,7 @@ const RELATED = 3;
 /** Words per minute, of Italian on a screen. */
 const WORDS_A_MINUTE = 200;
 
-export function createArticles(db: Db, answers: Answers): ArticlesService {
+function createArticles(db: Db, answers: Answers): ArticlesService {
   const repository = articleRepository(db);
   const checkCategory = categoryCheck(db, 'articles');
   return {
@@ -47,4 +51,20 @@ export function createArticles(db: Db, answers: Answers): ArticlesService {
 function card({ body, ...row }: ArticleRow): ArticleCard {
   const reading_minutes = Math.max(1, Math.round(body.trim().split(/\s+/).length / WORDS_A_MINUTE));
   return { ...withCategory(row), reading_minutes };
+}
+
+/** The slice's services: articles, the waste calendar and its reminders. */
+export interface Sustainability {
+  articles: ArticlesService;
+  waste: WasteService;
+  /** Reminds people of tomorrow's round. */
+  remindDue(): void;
+}
+
+export function createSustainability(context: Context): Sustainability {
+  const { db, clock, answers } = context;
+  const repository = wasteRepository(db);
+  const waste = createWaste(repository, clock, answers);
+  const remindDue = createWasteReminders({ ...context, repository, calendar: waste.calendar });
+  return { articles: createArticles(db, answers), waste, remindDue };
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { expect, it } from 'vitest';
-import { withNullable } from '../../../server/http/nullable.ts';
+import { withNullable } from '../../../server/http/schemas.ts';
 
 const orNull = (schema: Parameters<typeof Type.Union>[0][number], options = {}) =>
   Type.Union([schema, Type.Null()], options);

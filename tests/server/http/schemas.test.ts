@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withFiniteNumbers } from '../../../server/http/finite.ts';
+import { withFiniteNumbers } from '../../../server/http/schemas.ts';
 import { signIn, type TestTown, testApp } from '../../support/app.ts';
 
 const whole = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };

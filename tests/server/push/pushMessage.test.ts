@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Claim } from '../../../server/push/claim.ts';
+import type { Claim } from '../../../server/push/claiming.ts';
 import { composer, MOST_BYTES, type PushNotification } from '../../../server/push/message.ts';
 import type { PushQueue } from '../../../server/push/queue.ts';
 import { isPublicKey, makeVapidKeys } from '../../../server/push/vapid.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../../../server/lib/db.ts';
 import { refusalWatch } from '../../../server/push/alert.ts';
-import type { Settled } from '../../../server/push/claim.ts';
+import type { Settled } from '../../../server/push/claiming.ts';
 import { endpointHash } from '../../../server/push/endpoint.ts';
 import { type PushQueue, pushQueue } from '../../../server/push/queue.ts';
 import { RETRY_RULES, retryAfter, settle } from '../../../server/push/settlement.ts';

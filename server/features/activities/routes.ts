@@ -1,8 +1,11 @@
 import { Type } from 'typebox';
+import { DayParams, OneDayBody, OwnPlaces } from '../../../shared/contract/days.ts';
 import { FreshnessBody, StalePage, StaleQuery, Verified } from '../../../shared/contract/freshness.ts';
+import { verified } from '../../http/access.ts';
 import type { App } from '../../http/app.ts';
 import { perClient } from '../../http/limits.ts';
 import { member } from '../../http/session.ts';
+import type { Days } from './days.ts';
 import type { Freshness } from './freshness.ts';
 
 const params = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) });
@@ -28,4 +31,25 @@ export function freshnessRoutes(app: App, freshness: Freshness): void {
     { access: 'content.moderate', schema: { querystring: StaleQuery, response: { 200: StalePage } } },
     (request) => freshness.stale(request.query),
   );
+}
+
+const URL = '/api/desk/places/:id/days/:day';
+const config = perClient(120, 10);
+
+export function dayRoutes(app: App, days: Days): void {
+  app.get('/api/desk/places', { access: 'content.write', schema: { response: { 200: OwnPlaces } } }, (request) =>
+    days.own(member(request)),
+  );
+  app.put(
+    URL,
+    { access: ['content.write', 'own or office'], schema: { params: DayParams, body: OneDayBody }, config },
+    (request) => {
+      verified(request);
+      days.set(request.params.id, request.params.day, request.body, member(request));
+    },
+  );
+  app.delete(URL, { access: ['content.write', 'own or office'], schema: { params: DayParams }, config }, (request) => {
+    verified(request);
+    days.set(request.params.id, request.params.day, null, member(request));
+  });
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { PersonalCalendar } from '../../../shared/contract/events.ts';
+import { PersonalCalendar, EventReminders as ReminderList } from '../../../shared/contract/events.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { FormerCategories } from '../../content/categories.ts';
 import type { App } from '../../http/app.ts';
@@ -8,6 +8,7 @@ import type { ConditionalAnswers } from '../../http/conditional.ts';
 import { perClient } from '../../http/limits.ts';
 import { member } from '../../http/session.ts';
 import type { EventCalendars } from './calendars.ts';
+import type { EventReminders } from './reminders.ts';
 
 const TYPE = 'text/calendar; charset=utf-8';
 const PUBLIC = 'public, max-age=300';
@@ -81,4 +82,33 @@ export function calendarRoutes(
 /** 'musica.ics' -> 'musica'; null for any other name. */
 function named(file: string): string | null {
   return /^([\w-]{1,80})\.ics$/.exec(file)?.[1] ?? null;
+}
+
+export function reminderRoutes(app: App, reminders: EventReminders): void {
+  const params = Type.Object({ occurrence: Type.Integer({ minimum: 1 }) });
+  app.get('/api/event-reminders', { access: 'account', schema: { response: { 200: ReminderList } } }, (request) => ({
+    data: reminders.list(member(request).user.id),
+  }));
+  app.put(
+    '/api/event-reminders/:occurrence',
+    {
+      access: ['account', 'public item'],
+      schema: { params, response: { 200: ReminderList } },
+      config: perClient(120, 10),
+    },
+    (request) => {
+      const { id } = member(request).user;
+      reminders.set(id, request.params.occurrence);
+      return { data: reminders.list(id) };
+    },
+  );
+  app.delete(
+    '/api/event-reminders/:occurrence',
+    { access: ['account', 'public item'], schema: { params, response: { 200: ReminderList } } },
+    (request) => {
+      const { id } = member(request).user;
+      reminders.remove(id, request.params.occurrence);
+      return { data: reminders.list(id) };
+    },
+  );
 }

@@ -12,6 +12,7 @@ import {
   MyApplicationList,
   SentAnswers,
 } from '../../../shared/contract/jobApplications.ts';
+import { JobAlertBody, JobAlertList } from '../../../shared/contract/jobs.ts';
 import { CV_MEGABYTES } from '../../../shared/rules/jobApplications.ts';
 import { verified } from '../../http/access.ts';
 import type { App } from '../../http/app.ts';
@@ -19,6 +20,7 @@ import { invalid } from '../../http/errors.ts';
 import { perClient } from '../../http/limits.ts';
 import { member } from '../../http/session.ts';
 import { receiveForm } from '../../http/uploads.ts';
+import type { JobAlerts } from './alerts.ts';
 import type { Applications } from './applications.ts';
 
 const params = Type.Object({ id: Type.Integer({ minimum: 1 }) });
@@ -131,4 +133,23 @@ function sendPdf(reply: FastifyReply, { name, stream }: { name: string; stream: 
 
 function escaped(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}
+
+export function jobAlertRoutes(app: App, alerts: JobAlerts): void {
+  app.get('/api/job-alerts', { access: 'account', schema: { response: { 200: JobAlertList } } }, (request) =>
+    alerts.list(member(request).user.id),
+  );
+  app.post(
+    '/api/job-alerts',
+    { access: 'account', schema: { body: JobAlertBody, response: { 201: MessageResponse } } },
+    (request) => {
+      alerts.add(request.body.filters, member(request).user.id);
+      return { message: 'Fatto: ti avvisiamo quando escono annunci come questi, al massimo una volta al giorno.' };
+    },
+  );
+  app.delete(
+    '/api/job-alerts/:id',
+    { access: ['account', 'own'], schema: { params: Type.Object({ id: Type.Integer({ minimum: 1 }) }) } },
+    (request) => alerts.remove(request.params.id, member(request).user.id),
+  );
 }
