@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { seasonsIn } from '../../../server/features/imports/seasonCell.ts';
+import { HOURS_WORDS } from '../../../server/features/imports/targets/activityFields.ts';
 import type { ImportRow, ImportRunDetail } from '../../../shared/contract/imports.ts';
+import type { Season } from '../../../shared/rules/seasons.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
 import { dump, importRoom, type Room } from '../../support/imports.ts';
 import { oncePerFile } from '../../support/oncePerFile.ts';
@@ -267,6 +270,41 @@ describe('what is not right', { timeout: 60_000 }, () => {
     expect(await town.read('/api/activities/bar-quattro')).toMatchObject({ phone: '0925 000202' });
     // The same file the next time changes nothing, the corrected row included.
     expect((await room.preview('activities', file, settings)).counts).toMatchObject({ new: 0, changed: 0 });
+  });
+
+  it.each([
+    ['Estate, dal 15 giugno al 15 settembre: lun-dom 9-24', ['Estate 06-15 09-15 7']],
+    [
+      'Estate dal 15/6 al 15/9: tutti i giorni 9-13, 16-24; Inverno (1/11 - 31/3): chiuso',
+      ['Estate 06-15 09-15 14', 'Inverno 11-01 03-31 0'],
+    ],
+    [
+      'dall’8 marzo all’11 giu.: sab-dom 10-18|dal 1° luglio al 31 agosto: lun 9-13; mar-dom 9-20',
+      [' 03-08 06-11 2', ' 07-01 08-31 7'],
+    ],
+    ['solo d’estate', 'Scrivi le stagioni'],
+    ['dal 31/2 al 15/9: chiuso', 'Il 31 del mese 2 non c’è tutti gli anni'],
+    ['dal 1/6 al 31/8: 9-13', 'Scrivi anche i giorni'],
+    ['dal 1/6 al 31/8: chiuso; dal 15/7 al 15/9: chiuso', 'Questi giorni li ha già'],
+    [Array.from({ length: 9 }, (_, at) => `dal ${at + 1}/6 al ${at + 1}/6: chiuso`).join('; '), 'Al massimo 6 stagioni'],
+  ])('is a season of each year: %s', async (cell, expected) => {
+    const run = await room.preview(
+      'activities',
+      `Nome;Categoria;Indirizzo;Zona;Lat;Lng;Stagioni\nLido Blu;bar;Via A 1;Centro;37,5;13,1;"${cell}"`,
+      settings,
+    );
+    const [row] = await room.rows(run.id, 'new');
+    if (typeof expected === 'string') expect(row?.notes.join()).toContain(expected);
+    else expect(row?.notes).toEqual([]);
+    await room.apply(run.id);
+    const seasons = JSON.parse(
+      town.db.prepare("SELECT seasons FROM activities WHERE slug = 'lido-blu'").pluck().get() as string,
+    ) as Season[];
+    expect(seasons.map(({ name, from, to, hours }) => `${name} ${from} ${to} ${hours.length}`)).toEqual(
+      typeof expected === 'string' ? [] : expected,
+    );
+    // The portal's own words, written into a sheet again, are the same seasons.
+    if (seasons.length > 0) expect(seasonsIn(HOURS_WORDS.seasons?.(seasons) ?? '')).toEqual(seasons);
   });
 
   it('is a position far from the town, which a person looks at; swapped numbers are put right', async () => {

@@ -5,6 +5,7 @@ import { WEEKDAYS } from '../../../../shared/rules/dates.ts';
 import { seasonTitle, weekWords } from '../../../../shared/rules/seasons.ts';
 import { CellError, position, shifts, weekHours } from '../cells.ts';
 import { plain } from '../likeness.ts';
+import { seasonsIn } from '../seasonCell.ts';
 import { field, parsed } from './fields.ts';
 import type { TableField } from './target.ts';
 
@@ -29,6 +30,18 @@ export const ACTIVITY_COLUMNS = {
       (cell) => weekHours(cell),
     ),
     ...WEEKDAYS.map((name, at) => dayField(name, at + 1)),
+  ],
+  seasons: [
+    parsed(
+      {
+        name: 'seasons',
+        label: 'Stagioni',
+        hint: 'Ogni anno, al posto degli orari: Estate, dal 15 giugno al 15 settembre: lun-dom 9-24; dal 1/11 al 31/3: chiuso.',
+        example: 'Estate, dal 15 giugno al 15 settembre: tutti i giorni 7-24',
+      },
+      'stagione,orari di stagione,orario stagionale,orari stagionali,orario estivo,orari estivi',
+      seasonsIn,
+    ),
   ],
   price_level: [
     parsed(
