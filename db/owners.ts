@@ -24,7 +24,7 @@ export const OWNERS: Record<string, readonly string[]> = {
   jobs: ['job_alerts', 'job_applications'],
   menus: ['menu_dish_allergens', 'menu_dishes', 'menu_sections'],
   notifications: [
-    ...['announcements', 'notification_deliveries'],
+    ...['announcements', 'announcement_receipts', 'notification_deliveries'],
     ...['push_dead_endpoints', 'push_preferences', 'push_queue', 'push_subscriptions'],
   ],
   officeTables: [

@@ -36,7 +36,12 @@ async function start(): Promise<void> {
   const push = startPush({
     file: db.name,
     allowed_hosts: config.push_allowed_hosts,
-    sender: { vapid: keys.vapid, vapid_subject: config.vapid_subject, public_origin: config.public_origin },
+    sender: {
+      vapid: keys.vapid,
+      vapid_subject: config.vapid_subject,
+      public_origin: config.public_origin,
+      secret: keys.secret,
+    },
   });
   const demo_code = newDemoCode();
   const app = await buildApp({

@@ -1,6 +1,7 @@
 import type { DeepLink, InAppNotification } from '../shared/messages.ts';
 import { deliveryId, localTarget, pendingLink, withDelivery } from '../shared/rules/deepLink.ts';
 import { currentPerson } from './person.ts';
+import { tellShown } from './receipts.ts';
 import { writeNote } from './storage.ts';
 import { bestWindow, tell, tellWindows } from './windows.ts';
 
@@ -15,6 +16,8 @@ interface PushMessage extends InAppNotification {
   personId: number | null;
   /** Unread count for the app's icon; null when the message has none. */
   badge: number | null;
+  /** An announcement's: by it the portal counts the devices that showed it. */
+  receipt: string | null;
   /** False: nothing could be parsed, so windows are not notified. */
   readable: boolean;
 }
@@ -29,7 +32,10 @@ async function receive(sent: PushMessage): Promise<void> {
   const person = await currentPerson();
   const isOthers = sent.personId !== null && person !== undefined && sent.personId !== person;
   const message = isOthers ? readPush(null, location.origin) : sent;
-  await Promise.all([show(message), setBadge(message.badge), tellOpenWindows(message)]);
+  const shown = show(message);
+  // Never before the notification, and whatever becomes of it.
+  const told = shown.then(() => tellShown(message.receipt)).catch(() => undefined);
+  await Promise.all([shown, told, setBadge(message.badge), tellOpenWindows(message)]);
 }
 
 function textOf(data: PushMessageData | null): string | null {
@@ -55,7 +61,13 @@ async function setBadge(count: number | null): Promise<void> {
 }
 
 /** In addition to the notification, never instead of it. */
-async function tellOpenWindows({ badge: _, personId: __, readable, ...payload }: PushMessage): Promise<void> {
+async function tellOpenWindows({
+  badge: _,
+  personId: __,
+  receipt: ___,
+  readable,
+  ...payload
+}: PushMessage): Promise<void> {
   if (readable) await tellWindows({ type: 'IN_APP_NOTIFICATION_RECEIVED', payload });
 }
 
@@ -101,6 +113,7 @@ function readPush(text: string | null, origin: string): PushMessage {
     payload: object(data.payload),
     personId: deliveryId(data.personId),
     badge: count(message.app_badge ?? notification.app_badge),
+    receipt: words(data.receipt),
     readable: title !== null,
   };
 }

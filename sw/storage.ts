@@ -2,7 +2,7 @@ import { CACHES } from '../shared/rules/offline.ts';
 
 /** The worker's persistent state. The browser may stop the worker at any time, so variables cannot hold it. */
 
-type Note = 'vapid-key' | 'display-mode' | 'pending-link' | 'person' | 'push-choices';
+type Note = 'vapid-key' | 'display-mode' | 'pending-link' | 'person' | 'push-choices' | 'receipts';
 
 const address = (note: Note) => `/.piazza/${note}`;
 

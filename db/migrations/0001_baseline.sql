@@ -569,8 +569,16 @@ CREATE TABLE announcements (
   devices         INTEGER NOT NULL DEFAULT 0,   -- rows put into the queue, visitors' devices included
   delivered       INTEGER NOT NULL DEFAULT 0,   -- accepted by the push services
   gone            INTEGER NOT NULL DEFAULT 0,   -- subscriptions that no longer exist
-  failed          INTEGER NOT NULL DEFAULT 0    -- refused, given up, or too late
+  failed          INTEGER NOT NULL DEFAULT 0,   -- refused, given up, or too late
+  shown           INTEGER NOT NULL DEFAULT 0    -- devices that said so; not every browser can
 ) STRICT;
+
+-- The words by which devices said that they showed it, so that each counts once. None leads to a device; a week, then they go.
+CREATE TABLE announcement_receipts (
+  notification_id INTEGER NOT NULL REFERENCES announcements (notification_id) ON DELETE CASCADE,
+  receipt         TEXT NOT NULL,
+  PRIMARY KEY (notification_id, receipt)
+) STRICT, WITHOUT ROWID;
 
 CREATE INDEX announcements_scheduled ON announcements (scheduled_at) WHERE sent_at IS NULL;
 

@@ -19,6 +19,8 @@ export interface PushNotification {
   payload: string;
   /** 1: for selected people, 0: for everybody. */
   personal: 0 | 1;
+  /** 1: an announcement of the office, which counts the devices that showed it. */
+  counted: 0 | 1;
 }
 
 /** Whose device it is. A visitor's device has null: no delivery to mark as read and no unread count. */
@@ -27,6 +29,8 @@ export interface Recipient {
   unread: number | null;
   /** The account's id. */
   user_id: number | null;
+  /** By which the device says that it showed the message (receipt.ts). */
+  receipt?: string;
 }
 
 export interface Sending {
@@ -61,6 +65,7 @@ const LONGEST: Recipient = {
   delivery_id: Number.MAX_SAFE_INTEGER,
   unread: 1_000_000,
   user_id: Number.MAX_SAFE_INTEGER,
+  receipt: 'x'.repeat(41),
 };
 
 /** Trims the text once and returns a function that builds each recipient's message. `origin` is the portal's own. */
@@ -84,7 +89,7 @@ export function composer(notification: PushNotification, origin: string): (recip
 type Draft = Omit<PushNotification, 'payload'> & { payload: unknown };
 
 /** Declarative Web Push, which Safari shows without the service worker; our worker reads `data`. */
-function compose(draft: Draft, origin: string, { delivery_id, unread, user_id }: Recipient): string {
+function compose(draft: Draft, origin: string, { delivery_id, unread, user_id, receipt }: Recipient): string {
   const badge = unread === null ? {} : { app_badge: unread };
   return JSON.stringify({
     web_push: 8030,
@@ -102,6 +107,7 @@ function compose(draft: Draft, origin: string, { delivery_id, unread, user_id }:
         payload: draft.payload,
         // The worker compares it, so that the next user of the browser does not see the message (sw/person.ts).
         personId: draft.personal === 1 ? user_id : null,
+        ...(receipt === undefined ? {} : { receipt }),
       },
       ...badge,
     },

@@ -15,6 +15,8 @@ export interface SenderOptions {
   vapid: VapidKeys;
   vapid_subject: string;
   public_origin: string;
+  /** The town's, from which the receipts of announcements are made. */
+  secret: string;
   pool: PoolOptions;
   retry?: RetryRules | undefined;
 }

@@ -4,6 +4,7 @@ import type { Claim } from './claiming.ts';
 import { composer, SENDING, topicOf } from './message.ts';
 import type { Post } from './pool.ts';
 import type { PushQueue } from './queue.ts';
+import { newReceipt } from './receipt.ts';
 import type { VapidKeys } from './vapid.ts';
 
 const MOST_KEPT = 50;
@@ -15,6 +16,7 @@ interface MessageOptions {
   vapid: VapidKeys;
   vapid_subject: string;
   public_origin: string;
+  secret: string;
 }
 
 /** Composes, encrypts and signs push messages. */
@@ -41,7 +43,9 @@ export function messageWriter(queue: PushQueue, options: MessageOptions) {
     const found = notification(claim.notification_id);
     if (found === null) return null;
     const now = Date.now();
-    const text = found.compose({ delivery_id: claim.delivery_id, unread: claim.unread, user_id: claim.user_id });
+    const { delivery_id, unread, user_id } = claim;
+    const receipt = found.counted === 1 ? { receipt: newReceipt(options.secret, found.id) } : {};
+    const text = found.compose({ delivery_id, unread, user_id, ...receipt });
     return {
       url,
       body: webpush.encrypt(claim.p256dh, claim.auth, text, 'aes128gcm').cipherText,

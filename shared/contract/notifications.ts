@@ -5,6 +5,7 @@ import {
   ANNOUNCEMENT_LINK_LIMIT,
   ANNOUNCEMENT_PEOPLE_LIMIT,
   ANNOUNCEMENT_TITLE_LIMIT,
+  MOST_RECEIPTS,
   NOTIFICATION_TYPES,
 } from '../rules/notifications.ts';
 import { PUSH_TOPIC_IDS } from '../rules/pushChoices.ts';
@@ -130,6 +131,17 @@ export type SubscriptionResponse = Static<typeof SubscriptionResponse>;
 export const EndpointBody = Type.Object({ endpoint: Endpoint }, strict);
 export type EndpointBody = Static<typeof EndpointBody>;
 
+/** What a worker says after it showed announcements (server/push/receipt.ts); those it could not say before come along. */
+export const ShownBody = Type.Object(
+  {
+    receipts: Type.Array(Type.String({ pattern: '^[1-9]\\d{0,15}\\.[\\w-]{24}$' }), {
+      minItems: 1,
+      maxItems: MOST_RECEIPTS,
+    }),
+  },
+  strict,
+);
+
 export const VapidKey = Type.Object({ public_key: Type.String() });
 export type VapidKey = Static<typeof VapidKey>;
 
@@ -240,6 +252,8 @@ export const AnnouncementItem = Type.Object({
   delivered: Type.Integer(),
   failed: Type.Integer(),
   gone: Type.Integer(),
+  /** Devices that said that they showed it: Safari, for example, shows one without telling, so they may be more. */
+  shown: Type.Integer(),
 });
 export type AnnouncementItem = Static<typeof AnnouncementItem>;
 export const AnnouncementPage = PageOf(AnnouncementItem);

@@ -60,6 +60,8 @@ export const ANNOUNCEMENT_LINK_LIMIT = 500;
 export const ANNOUNCEMENT_PEOPLE_LIMIT = 1000;
 /** Seconds that a held announcement waits, in which its sender can take it back. */
 export const ANNOUNCEMENT_HOLD_S = 10;
+/** Maximum number of receipts that a device sends together; older ones that never got through are lost. */
+export const MOST_RECEIPTS = 20;
 /** Maximum days in advance for a scheduled announcement. */
 export const ANNOUNCEMENT_DAYS_AHEAD = 366;
 

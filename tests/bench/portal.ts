@@ -18,7 +18,12 @@ const keys = loadKeys(config);
 const push = startPush({
   file: db.name,
   allowed_hosts: config.push_allowed_hosts,
-  sender: { vapid: keys.vapid, vapid_subject: config.vapid_subject, public_origin: config.public_origin },
+  sender: {
+    vapid: keys.vapid,
+    vapid_subject: config.vapid_subject,
+    public_origin: config.public_origin,
+    secret: keys.secret,
+  },
 });
 const app = await buildApp({
   config,

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { makeVapidKeys } from '../../server/push/vapid.ts';
+import type { AnnouncementItem } from '../../shared/contract/notifications.ts';
+import type { Page as PageOf } from '../../shared/contract/pagination.ts';
 import type { PromotionCard, PromotionPage } from '../../shared/contract/promotions.ts';
 import type { Outcome, WorkingCopy } from '../../shared/contract/publishing.ts';
 import { paths } from '../../shared/paths.ts';
@@ -130,6 +132,15 @@ it('shows what the office sends, decrypted by the browser only', async () => {
   expect(await firefox.alert('Strada del porto chiusa')).toBe(BODY);
   expect(await unreadCount(page)).toBe(unread + 1);
   expect(await newest(page)).toMatchObject({ title: 'Strada del porto chiusa', is_read: false });
+  // The worker says that it stands on the screen; the office's page counts it.
+  await eventually(async () => {
+    const { data } = await ask<PageOf<AnnouncementItem>>(office, '/api/office/notifications');
+    expect(data[0]).toMatchObject({ title: 'Strada del porto chiusa', delivered: 1, shown: 1 });
+  });
+  await visit(office, origin + paths.module('notifiche'));
+  await office
+    .locator('::-p-xpath(//article[h3="Strada del porto chiusa"]//dt[.="Mostrate, almeno"]/../dd[.="1"])')
+    .wait();
 });
 
 it('opens the page in the open tab when the alert is clicked, and marks it as read on the server', async () => {

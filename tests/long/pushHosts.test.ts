@@ -92,6 +92,7 @@ function resolver(answer: ((done: (error: Error) => void) => void) | null): Look
 const OPTIONS = {
   vapid: keys,
   vapid_subject: 'mailto:piazza@example.org',
+  secret: 'town',
   public_origin: 'https://piazza.example.org',
 };
 /** On a busy machine a request may fail and be retried, after those that were never tried. */

@@ -114,6 +114,52 @@ describe('a push', () => {
   });
 });
 
+describe('an announcement’s receipt', () => {
+  const receipt = '107.abcdefghijklmnopqrstuvwx';
+  const counted = (word = receipt) => ({
+    notification: { ...sent.notification, data: { ...sent.notification.data, receipt: word } },
+  });
+  const bodies = () => Promise.all(world.requests.map((request) => request.clone().json()));
+
+  it('is told after the notification stands, without the session, once', async () => {
+    const shownBefore: number[] = [];
+    world.network = async () => {
+      shownBefore.push(world.shown.length);
+      return new Response(null, { status: 204 });
+    };
+    const window = openWindow('/');
+    await pushed(counted());
+    const [request] = world.requests;
+    expect([request?.method, request?.url, request?.credentials, request?.keepalive]).toEqual([
+      'POST',
+      `${ORIGIN}/api/notifications/shown`,
+      'omit',
+      true,
+    ]);
+    expect([shownBefore, await bodies()]).toEqual([[1], [{ receipts: [receipt] }]]);
+    expect(world.shown[0]?.options.data).not.toHaveProperty('receipt');
+    expect(window.heard[0]?.payload).not.toHaveProperty('receipt');
+    await pushed(sent);
+    expect(world.requests).toHaveLength(1);
+  });
+
+  it('waits without a network, or while the portal is busy, and goes with the next', async () => {
+    await pushed(counted());
+    expect(world.shown).toHaveLength(1);
+    world.network = async () => new Response(null, { status: 503 });
+    await pushed(counted('108.b'));
+    world.network = async () => new Response(null, { status: 422 });
+    await pushed(counted('109.c'));
+    await pushed(counted('110.d'));
+    expect(await bodies()).toEqual([
+      { receipts: [receipt] },
+      { receipts: [receipt, '108.b'] },
+      { receipts: [receipt, '108.b', '109.c'] },
+      { receipts: ['110.d'] },
+    ]);
+  });
+});
+
 describe('a push for one person', () => {
   const personal = (personId: number) => ({
     ...sent,

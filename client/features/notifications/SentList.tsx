@@ -14,7 +14,7 @@ import { cancelAnnouncement, type SentPage, sentAnnouncements } from './announce
 /** Polling interval while an announcement is being sent. */
 const WATCH_MS = 2000;
 
-/** The announcements sent: people, devices, arrived, failed, read; with a progress bar while sending. */
+/** The announcements sent: people, devices, arrived, shown, failed, read; with a progress bar while sending. */
 export function SentList() {
   const [page, setPage] = useState(1);
   const [list, setList] = useState<SentPage | null>(null);
@@ -97,6 +97,7 @@ function Sent({ item, onCancelled }: { item: AnnouncementItem; onCancelled: () =
     ['Aperta o letta da', item.read],
     ['Dispositivi', item.devices],
     ['Consegnate al servizio push', item.delivered],
+    ['Mostrate, almeno', item.shown],
     ['Non riuscite', item.failed],
     ['Dispositivi spariti', item.gone],
   ] as const;

@@ -43,7 +43,7 @@ La scelta che fai sui cookie: la decisione, le categorie accettate e rifiutate, 
 
 ### Notifiche
 
-Se attivi le notifiche push, l’indirizzo tecnico e le chiavi di cifratura che il tuo browser crea per ricevere i messaggi. Nel centro notifiche del profilo restano i messaggi che ti sono stati inviati e l’indicazione di quelli letti.
+Se attivi le notifiche push, l’indirizzo tecnico e le chiavi di cifratura che il tuo browser crea per ricevere i messaggi. Nel centro notifiche del profilo restano i messaggi che ti sono stati inviati e l’indicazione di quelli letti. Di un avviso mandato a tanti contiamo quanti dispositivi l’hanno mostrato, non quali: il dispositivo rimanda un codice casuale che era nel messaggio, senza cookie e senza account; il codice si cancella dopo una settimana, resta il numero.
 
 ### Messaggi di contatto
 

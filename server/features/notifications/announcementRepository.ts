@@ -37,6 +37,7 @@ export interface AnnouncementRow {
   delivered: number;
   failed: number;
   gone: number;
+  shown: number;
 }
 
 export interface DueRow {
@@ -113,7 +114,7 @@ export function announcementRepository(db: Db) {
      WHERE a.sent_at IS NULL AND a.scheduled_at <= ? ORDER BY a.scheduled_at`,
   );
   const item = `SELECT n.id, n.title, n.body, n.type, n.deep_link, a.audience, n.created_at, u.name AS created_by, a.scheduled_at,
-      a.sent_at, a.recipients, a.devices, a.delivered, a.failed, a.gone,
+      a.sent_at, a.recipients, a.devices, a.delivered, a.failed, a.gone, a.shown,
       (SELECT count(*) FROM notification_deliveries AS d WHERE d.notification_id = n.id AND d.read_at IS NOT NULL) AS read
     FROM announcements AS a JOIN notifications AS n ON n.id = a.notification_id LEFT JOIN people AS u ON u.id = n.created_by`;
   const page = db.prepare<{ limit: number; offset: number }, AnnouncementRow>(

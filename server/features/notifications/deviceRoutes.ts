@@ -5,6 +5,7 @@ import {
   Preference,
   PreferenceBody,
   PushDeviceList,
+  ShownBody,
   SubscriptionBody,
   SubscriptionResponse,
   VapidKey,
@@ -17,7 +18,10 @@ import { member } from '../../http/session.ts';
 import type { Notifications } from './notifications.ts';
 
 /** Browsers' subscriptions, a person's devices, and the answer to the push question. */
-export function deviceRoutes(app: App, { devices, choices, vapid_public_key, push_on }: Notifications): void {
+export function deviceRoutes(
+  app: App,
+  { devices, choices, countShown, vapid_public_key, push_on }: Notifications,
+): void {
   app.get('/api/notifications/vapid-key', { access: 'public', schema: { response: { 200: VapidKey } } }, () => ({
     public_key: vapid_public_key,
   }));
@@ -36,6 +40,12 @@ export function deviceRoutes(app: App, { devices, choices, vapid_public_key, pus
   );
   app.delete('/api/notifications/subscriptions', { access: 'public', schema: { body: EndpointBody } }, (request) =>
     devices.remove(request.body.endpoint),
+  );
+  // Sent without the session: it is counted that an announcement was shown, not to whom.
+  app.post(
+    '/api/notifications/shown',
+    { access: 'public', config: { ...perClient(3000, 5), waitsItself: true }, schema: { body: ShownBody } },
+    (request) => countShown(request.body.receipts),
   );
   app.get(
     '/api/notifications/devices',

@@ -7,6 +7,7 @@ import { type Choices, createChoices } from './choices.ts';
 import { createDevices, type Devices } from './devices.ts';
 import { createNotifier, type DeviceNotifier } from './notifier.ts';
 import { notificationRepository } from './repository.ts';
+import { type CountShown, shownCounter } from './shown.ts';
 import { createStream, type NotificationStream } from './stream.ts';
 import { createTrials, type PushTrialService } from './trials.ts';
 
@@ -17,6 +18,7 @@ export interface Notifications {
   centre: NotificationCentre;
   devices: Devices;
   choices: Choices;
+  countShown: CountShown;
   stream: NotificationStream;
   trials: PushTrialService;
   vapid_public_key: string;
@@ -53,6 +55,7 @@ export function createNotifications(context: Omit<Context, 'notifier'>): Notific
     centre: createCentre(parts),
     devices: createDevices(parts),
     choices: createChoices(db, clock, push),
+    countShown: shownCounter(context),
     stream,
     trials: createTrials(parts),
     vapid_public_key: keys.vapid.public_key,

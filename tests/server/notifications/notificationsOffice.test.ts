@@ -1,9 +1,12 @@
+import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAnnouncements } from '../../../server/features/notifications/announcement.ts';
 import { notificationRepository } from '../../../server/features/notifications/repository.ts';
 import { createStream } from '../../../server/features/notifications/stream.ts';
+import { readKeys } from '../../../server/lib/keys.ts';
 import type { RefusalAlert } from '../../../server/push/alert.ts';
 import type { PushEngine } from '../../../server/push/engine.ts';
+import { newReceipt } from '../../../server/push/receipt.ts';
 import type { AnnouncementItem } from '../../../shared/contract/notifications.ts';
 import { call, NOW, person, signIn, type TestTown, testApp } from '../../support/app.ts';
 import { oncePerFile } from '../../support/oncePerFile.ts';
@@ -83,6 +86,7 @@ describe('sending', () => {
       delivered: 0,
       failed: 0,
       gone: 0,
+      shown: 0,
     });
   });
 
@@ -175,6 +179,27 @@ describe('sending', () => {
     const delivery = town.db.prepare('SELECT max(id) FROM notification_deliveries').pluck().get();
     await call(town.app, 'POST', `/api/notifications/${delivery}/read`, { cookie: ninfa });
     expect((await get(id)).read).toBe(1);
+  });
+
+  it('counts the devices that showed it, each once, and stores nothing that leads to one', async () => {
+    const secret = readKeys(join(dirname(town.db.name), 'keys.json'))?.secret ?? '';
+    const shown = (receipts: unknown[]) => call(town.app, 'POST', '/api/notifications/shown', { body: { receipts } });
+    const [id, other] = [(await send()).json().id, (await send()).json().id];
+    const receipts = [newReceipt(secret, id), newReceipt(secret, id), newReceipt(secret, id)];
+    expect((await shown(receipts)).statusCode).toBe(204);
+    await Promise.all([shown(receipts), shown([receipts[0]])]);
+    const moved = `${other}.${newReceipt(secret, id).split('.')[1]}`;
+    await shown([newReceipt('another town', id), moved, newReceipt(secret, 999), newReceipt(secret, other)]);
+    expect([(await get(id)).shown, (await get(other)).shown]).toEqual([3, 1]);
+    for (const wrong of [[], [7], ['x'], Array(21).fill(receipts[0])])
+      expect((await shown(wrong)).statusCode).toBe(422);
+    expect(town.db.prepare('SELECT * FROM announcement_receipts LIMIT 1').get()).toEqual({
+      notification_id: id,
+      receipt: expect.any(String),
+    });
+    town.clock.advance({ hours: 7 * 24 + 1 });
+    await shown([newReceipt(secret, id)]);
+    expect(town.db.prepare('SELECT shown FROM announcements WHERE notification_id = ?').pluck().get(id)).toBe(3);
   });
 });
 

@@ -50,6 +50,7 @@ afterEach(async () => {
 const IMPATIENT = {
   vapid: keys,
   vapid_subject: 'mailto:piazza@example.org',
+  secret: 'town',
   public_origin: 'https://piazza.example.org',
   retry: { first_wait_ms: 10, longest_wait_ms: 50, most_attempts: 3, most_throttled: 4 },
   pool: { ca: authority },
@@ -393,6 +394,7 @@ describe('many messages', () => {
       sender: {
         vapid: keys,
         vapid_subject: 'mailto:piazza@example.org',
+        secret: 'town',
         public_origin: 'https://piazza.example.org',
         pool: { ca: authority, connections: 20 },
       },
@@ -416,6 +418,7 @@ it('refuses to start with keys that do not belong together', () => {
       sender: {
         vapid: { public_key: keys.public_key, private_key: other.private_key },
         vapid_subject: 'mailto:piazza@example.org',
+        secret: 'town',
         public_origin: 'https://piazza.example.org',
       },
     }),

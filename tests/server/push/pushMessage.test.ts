@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { Claim } from '../../../server/push/claiming.ts';
 import { composer, MOST_BYTES, type PushNotification } from '../../../server/push/message.ts';
 import type { PushQueue } from '../../../server/push/queue.ts';
+import { readReceipt } from '../../../server/push/receipt.ts';
 import { isPublicKey, makeVapidKeys } from '../../../server/push/vapid.ts';
 import { messageWriter, vapidHeaders } from '../../../server/push/writer.ts';
 import { pushDevice, verifyVapid } from '../../support/pushDevice.ts';
@@ -18,6 +19,7 @@ const notification: PushNotification = {
   deep_link: '/eventi?q=mare#oggi',
   payload: '{"district":"Marina"}',
   personal: 0,
+  counted: 0,
 };
 
 const CLAIM = {
@@ -56,7 +58,12 @@ it('encrypts so that a browser can decrypt, with different bytes each time', () 
   const device = pushDevice('https://localhost/1');
   let body = '';
   const queue = { notification: () => ({ ...notification, body }) } as unknown as PushQueue;
-  const options = { vapid: makeVapidKeys(), vapid_subject: 'mailto:piazza@example.org', public_origin: ORIGIN };
+  const options = {
+    vapid: makeVapidKeys(),
+    vapid_subject: 'mailto:piazza@example.org',
+    public_origin: ORIGIN,
+    secret: 'town',
+  };
   const claim = { ...device.keys, ...CLAIM };
   /** A new writer each time, because a writer keeps the texts it has read. */
   const encrypt = (text: string) => {
@@ -73,6 +80,25 @@ it('encrypts so that a browser can decrypt, with different bytes each time', () 
   expect(one.subarray(0, 16)).not.toEqual(other.subarray(0, 16));
   expect(one.subarray(21, 86)).not.toEqual(other.subarray(21, 86));
   expect(() => pushDevice('https://localhost/2').open(one)).toThrow();
+});
+
+it('gives each device of an announcement a receipt of its own, and other messages none', () => {
+  const device = pushDevice('https://localhost/1');
+  const options = {
+    vapid: makeVapidKeys(),
+    vapid_subject: 'mailto:piazza@example.org',
+    public_origin: ORIGIN,
+    secret: 'town',
+  };
+  const receiptOf = (counted: 0 | 1) => {
+    const queue = { notification: () => ({ ...notification, counted }) } as unknown as PushQueue;
+    const post = messageWriter(queue, options).write({ ...device.keys, ...CLAIM }, new URL(device.endpoint));
+    return JSON.parse(device.open(post?.body ?? Buffer.alloc(0))).notification.data.receipt;
+  };
+  const [one, two] = [receiptOf(1), receiptOf(1)];
+  expect([one === two, readReceipt('town', one), readReceipt('town', two)]).toEqual([false, 7, 7]);
+  expect(readReceipt('another', one)).toBeNull();
+  expect(receiptOf(0)).toBeUndefined();
 });
 
 it('distinguishes points of P-256 from other bytes', () => {

@@ -80,6 +80,7 @@ it('pauses a push service whose name can’t be resolved, without using up attem
     {
       vapid: { public_key, private_key },
       vapid_subject: 'mailto:piazza@example.org',
+      secret: 'town',
       public_origin: 'https://piazza.example.org',
       pool: { connections: 4, deadline_ms: 12_000, ca: authority },
       retry: { first_wait_ms: 10, longest_wait_ms: 40, most_attempts: 9, most_throttled: 9 },

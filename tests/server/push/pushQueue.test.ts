@@ -190,7 +190,14 @@ it('prunes settled rows after a week and silent devices after half a year, and k
   queueForAll(db);
   db.prepare('UPDATE push_queue SET state = ?, settled_at = ? WHERE id = 1').run('sent', now - 7 * DAY - 1);
   db.prepare('UPDATE push_queue SET state = ?, settled_at = ? WHERE id = 2').run('sent', now - 7 * DAY);
+  // Receipts go with the week, the announcement and its number stay.
+  const receipt = `INSERT INTO announcement_receipts SELECT notification_id, 'x' FROM announcements`;
+  db.prepare('UPDATE announcements SET sent_at = ?, shown = 1').run(iso(7));
+  db.exec(receipt);
   expect(queue.prune(now)).toBe(3);
+  db.prepare('UPDATE announcements SET sent_at = ?').run(iso(7.1));
+  expect(queue.prune(now)).toBe(1);
+  expect(db.prepare('SELECT shown FROM announcements').pluck().get()).toBe(1);
   expect(queue.prune(now)).toBe(0);
   expect(db.prepare('SELECT id FROM push_subscriptions ORDER BY id').pluck().all()).toEqual(kept);
   expect(db.prepare('SELECT id FROM push_queue ORDER BY id').pluck().all()).toEqual([2, 3, 4, 5, 6]);

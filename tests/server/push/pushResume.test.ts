@@ -38,6 +38,7 @@ function run(): void {
     sender: {
       vapid: keys,
       vapid_subject: 'mailto:piazza@example.org',
+      secret: 'town',
       public_origin: 'https://piazza.example.org',
       pool: { ca: authority, connections: CONNECTIONS, deadline_ms: DEADLINE_MS },
     },
