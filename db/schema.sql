@@ -391,6 +391,7 @@ CREATE TABLE articles (
   status       TEXT NOT NULL CHECK (status IN ('draft', 'published', 'archived')),
   excerpt      TEXT NOT NULL,
   body         TEXT NOT NULL,                   -- Markdown
+  photo_path   TEXT,
   published_at TEXT,
   created_at   TEXT NOT NULL,
   updated_at   TEXT NOT NULL,

@@ -69,7 +69,7 @@ function LeadArticle({ article }: { article: ArticleCard }) {
     <Lead
       kind="articles"
       item={article}
-      photo={null}
+      photo={article.photo}
       href={paths.article(slug)}
       when={category.name}
       facts={`Si legge in ${reading_minutes} min`}

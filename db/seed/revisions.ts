@@ -150,4 +150,5 @@ const fountains = (lookups: Lookups): ArticleDraft => ({
   category_id: lookups.categoryId('articles', 'buone-pratiche'),
   excerpt: 'Acqua buona e gratis in tre piazze, controllata ogni settimana.',
   body: 'Da questa settimana si riempie la borraccia anche in Marina, al Centro e a Stazzone.\n\n## Quanto si risparmia\n\nUna famiglia di quattro persone che smette di comprare acqua in bottiglia risparmia circa **300 euro l’anno** e quasi mille bottiglie di plastica.',
+  photos: [],
 });

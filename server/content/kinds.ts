@@ -113,7 +113,7 @@ export const CONTENT: Record<Kind, Content> = {
     title: 't.title',
     label: null,
     subject: 'c.name',
-    photo: null,
+    photo: 't.photo_path',
     starts: null,
     ends: null,
     feed: { body: 't.body', place: "''" },

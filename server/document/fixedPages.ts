@@ -22,7 +22,11 @@ function leadPicture({ lead_event, lead_article }: HomeResponse): Pick<PageFacts
   }
   if (lead_article === null) return {};
   return {
-    picture: { photo: null, scene: wideScenePath('articles', lead_article.category.slug, lead_article.id), sizes },
+    picture: {
+      photo: lead_article.photo,
+      scene: wideScenePath('articles', lead_article.category.slug, lead_article.id),
+      sizes,
+    },
   };
 }
 

@@ -127,7 +127,7 @@ export function articleLd(item: ArticleDetail, origin: string): object {
     headline: item.title,
     description: item.excerpt,
     url: `${origin}${paths.article(item.slug)}`,
-    image: `${origin}/share/articles/${item.id}.png`,
+    image: origin + shareAddress('articles', item),
     articleSection: item.category.name,
     datePublished: item.published_at,
     dateModified: item.updated_at,

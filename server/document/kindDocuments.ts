@@ -74,12 +74,13 @@ function itemPage(kind: ListedKind, sources: Sources, key: string, origin: strin
 /** The first article's picture, which is large and at the top of the list. */
 function firstPicture({ data: [first] }: ArticlePage): Pick<PageFacts, 'picture'> {
   if (first === undefined) return {};
-  return { picture: { photo: null, scene: scenePath('articles', first.category.slug, first.id), sizes: '380px' } };
+  const { photo, category, id } = first;
+  return { picture: { photo, scene: scenePath('articles', category.slug, id), sizes: '380px' } };
 }
 
-/** The picture at the head of an item's page; articles and flyers have none. */
+/** The picture at the head of an item's page; flyers have none, articles only a photo. */
 function wallPicture(kind: ListedKind, { id, photo = null, category }: Item): Pick<PageFacts, 'picture'> {
-  if (!isSceneKind(kind) || kind === 'articles' || category === undefined) return {};
+  if (!isSceneKind(kind) || category === undefined || (kind === 'articles' && photo === null)) return {};
   return { picture: { photo, scene: wideScenePath(kind, category.slug, id), sizes: PICTURE_SIZES.wall } };
 }
 

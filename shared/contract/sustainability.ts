@@ -2,11 +2,13 @@ import { type Static, Type } from 'typebox';
 import { ARTICLE_FIELDS } from '../kinds/articles.ts';
 import { shownProperties } from './fields.ts';
 import { CategoryChip, CategoryRef, PageOf, pageQuery } from './pagination.ts';
+import { Photo, Photos } from './photos.ts';
 
 export const ArticleCard = Type.Object({
   id: Type.Integer(),
   slug: Type.String(),
   ...shownProperties(ARTICLE_FIELDS, 'card'),
+  photo: Photo,
   category: CategoryRef,
   reading_minutes: Type.Integer(),
   published_at: Type.String(),
@@ -29,6 +31,7 @@ export const ArticleDetail = Type.Intersect([
     /** Markdown rendered with raw HTML disabled. */
     body_html: Type.String(),
     headings: Type.Array(Type.Object({ id: Type.String(), text: Type.String() })),
+    photos: Photos,
     related: Type.Array(ArticleCard),
   }),
 ]);

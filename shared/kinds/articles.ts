@@ -28,5 +28,12 @@ export const ARTICLE_FIELDS = {
     data: ['descrizione', 'Una frase'],
   },
   body: { type: 'markdown', most: 40_000, label: 'Testo', missing: NEEDED },
+  photos: {
+    type: 'photos',
+    most: 1,
+    label: 'Foto (facoltativa)',
+    name: 'Foto',
+    hint: 'Prende il posto del disegno, in cima e negli elenchi.',
+  },
 } as const satisfies Fields;
 export type ArticleDraft = DraftOf<typeof ARTICLE_FIELDS>;

@@ -2,6 +2,7 @@ import type { ArticleDetail } from '../../../shared/contract/sustainability.ts';
 import { paths } from '../../../shared/paths.ts';
 import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { leadOf } from '../../../shared/rules/firstSentence.ts';
+import { PICTURE_SIZES } from '../../../shared/rules/scenes.ts';
 import { SECTIONS } from '../../../shared/rules/sections.ts';
 import { useNow } from '../../lib/alive.ts';
 import { useAnchor } from '../../lib/anchor.ts';
@@ -10,6 +11,7 @@ import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { DetailResource } from '../../ui/DetailResource.tsx';
 import grid from '../../ui/Grid.module.css';
 import { Page, Section } from '../../ui/Page.tsx';
+import { Photo } from '../../ui/Photo.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { Share } from '../../ui/Share.tsx';
 import { TileWall } from '../../ui/Tile.tsx';
@@ -37,7 +39,7 @@ export default function ArticlePage({ slug }: { slug: string }) {
 export const ArticlePreview = ({ detail }: { detail: ArticleDetail }) => <Article article={detail} />;
 
 function Article({ article }: { article: ArticleDetail }) {
-  const { id, title, category, excerpt, body_html, reading_minutes, updated_at, related } = article;
+  const { id, title, category, excerpt, photo, photos, body_html, reading_minutes, updated_at, related } = article;
   const today = wallTime(useNow()).day;
   useAnchor(true);
   return (
@@ -61,6 +63,11 @@ function Article({ article }: { article: ArticleDetail }) {
         <p className="soft">
           {readingWords(reading_minutes)}, aggiornato {theDay('il', wallTime(updated_at).day, today)}
         </p>
+        {photo !== null && (
+          <div className={css.photo}>
+            <Photo path={photo} sizes={PICTURE_SIZES.wall} alt={photos[0]?.alt ?? ''} first />
+          </div>
+        )}
         <Prose html={body_html} />
         <div>
           <Share title={title} />

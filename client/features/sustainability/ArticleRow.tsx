@@ -14,14 +14,14 @@ interface ArticleRowProps {
   first?: boolean;
 }
 
-/** An article in a list: tile, topic, reading time. */
+/** An article in a list: picture, topic, reading time. */
 export function ArticleRow({ article, heading: Heading = 'h3', first = false }: ArticleRowProps) {
-  const { id, slug, title, excerpt, category, reading_minutes } = article;
+  const { id, slug, title, excerpt, photo, category, reading_minutes } = article;
   return (
     <article className={card.card}>
       <div className={css.wall}>
         <TileWall tiles={[{ kind: 'sustainability', seed: id }]} size={48} />
-        <Photo path={null} scene={scenePath('articles', category.slug, id)} sizes="380px" first={first} />
+        <Photo path={photo} scene={scenePath('articles', category.slug, id)} sizes="380px" first={first} />
       </div>
       <div className={card.body}>
         <p className="soft">

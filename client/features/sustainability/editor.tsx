@@ -10,6 +10,11 @@ const editor: KindEditor<typeof ARTICLE_FIELDS> = {
       items: ['title', 'category_id', { of: ['body'], draw: ({ control }) => control('body', { rows: 16 }) }],
     },
     {
+      title: 'Foto',
+      add: ['Aggiungi una foto', 'Prende il posto del disegno, in cima e negli elenchi.'],
+      items: ['photos'],
+    },
+    {
       title: 'In breve',
       add: ['Aggiungi una frase tua', 'Sotto al titolo e negli elenchi, al posto della prima del testo.'],
       items: ['excerpt'],

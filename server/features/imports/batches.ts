@@ -1,6 +1,7 @@
 import { contentVersionOf } from '../../content/contentVersion.ts';
 import { createSearchMerging } from '../../content/searchMerging.ts';
 import type { Parts } from './dependencies.ts';
+import { createPictures } from './pictures.ts';
 import type { Importer } from './targets/target.ts';
 import type { Work } from './throttle.ts';
 
@@ -22,6 +23,7 @@ export function createBatches(parts: Parts, steps: Steps) {
   const write = parts.writing.run;
   const content = contentVersionOf(db);
   const merging = createSearchMerging(db);
+  const takePictures = createPictures(parts);
   const closing = new AbortController();
   const progress = new Map<number, number>();
   let last: Promise<void> = Promise.resolve();
@@ -64,7 +66,10 @@ export function createBatches(parts: Parts, steps: Steps) {
     if (run.state === 'undoing') return all(id, steps.undo(id, instead));
     if (run.state !== 'applying') return;
     try {
-      if (importer !== null) return await all(id, steps.apply(id, importer));
+      if (importer !== null) {
+        if (run.format === 'feed') await takePictures(id, closing.signal);
+        return await all(id, steps.apply(id, importer));
+      }
       await write(() => steps.giveUp(id, 'Chi la pubblicava non è più nella redazione: niente ne è rimasto online.'));
     } catch (error) {
       log.error({ err: error, run: id }, 'an import stopped while it was put online, and is taken back');

@@ -52,7 +52,7 @@ export function isLeftOut(row: SourceRow, settings: ImportSettings): boolean {
 
 /** Fields that an item may lack without misleading anybody: a wrong one stays out, and the rest of its row does not. */
 export const MAY_LACK: ReadonlySet<string> = new Set([
-  ...['phone', 'whatsapp', 'email', 'website', 'price_level', 'payments', 'closed_on_holidays', 'seasons'],
+  ...['phone', 'whatsapp', 'email', 'website', 'price_level', 'payments', 'closed_on_holidays', 'seasons', 'photos'],
   ...['step_free', 'accessible_toilet', 'baby_changing', 'dogs_allowed', 'is_family'],
 ]);
 

@@ -28,6 +28,8 @@ export interface FetchOptions {
   /** `host:port` pairs that may be in a private network: a calendar inside the town hall, tests. */
   allowed: readonly string[];
   lookup?: Lookup;
+  /** What is wanted; without it a calendar or a feed. */
+  accept?: string;
   deadline_ms?: number;
   signal?: AbortSignal;
 }
@@ -47,7 +49,7 @@ export function addressOf(text: string): URL {
 }
 
 /**
- * Fetches a calendar or a feed. Sockets go to public addresses only, also after a redirect; 5 MB and 20 seconds at most.
+ * Fetches a calendar, a feed, or a picture that one names. Sockets go to public addresses only, also after a redirect; 5 MB and 20 seconds at most.
  * @throws Unfetched with a sentence
  */
 export async function fetchSource(address: string, known: Validators, options: FetchOptions): Promise<Fetched> {
@@ -60,7 +62,11 @@ export async function fetchSource(address: string, known: Validators, options: F
   for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
     const agent = agentFor(undici.Agent, url, options);
     try {
-      const answer = await undici.request(url, { dispatcher: agent, signal, headers: headersOf(known) });
+      const answer = await undici.request(url, {
+        dispatcher: agent,
+        signal,
+        headers: headersOf(known, options.accept),
+      });
       const next = redirectOf(answer, url);
       if (next === null) return await fetched(answer);
       await answer.body.dump();
@@ -86,9 +92,11 @@ function agentFor(Client: typeof Agent, url: URL, { allowed, lookup }: FetchOpti
   return new Client({ connect: { ...connect, lookup: publicLookup(() => new Unfetched(PRIVATE), lookup) } });
 }
 
-const headersOf = ({ etag, last_modified }: Validators) => ({
+const FEEDS = 'text/calendar, application/rss+xml, application/atom+xml, application/xml;q=0.9, */*;q=0.1';
+
+const headersOf = ({ etag, last_modified }: Validators, accept = FEEDS) => ({
   'user-agent': 'Piazza (portale di una città)',
-  accept: 'text/calendar, application/rss+xml, application/atom+xml, application/xml;q=0.9, */*;q=0.1',
+  accept,
   'accept-encoding': 'identity',
   ...(etag === '' ? {} : { 'if-none-match': etag }),
   ...(last_modified === '' ? {} : { 'if-modified-since': last_modified }),

@@ -9,6 +9,7 @@ import type { Db } from '../../lib/db.ts';
 export interface ArticleRow extends ShownRow<typeof ARTICLE_FIELDS, 'card'>, CategoryColumns {
   id: number;
   slug: string;
+  photo: string | null;
   body: string;
   published_at: string;
   updated_at: string;
@@ -22,6 +23,7 @@ const ROW: Columns<ArticleRow> = {
   id: 'a.id',
   slug: 'a.slug',
   ...shownColumns(ARTICLE_FIELDS, 'card', 'a'),
+  photo: 'a.photo_path',
   body: 'a.body',
   published_at: 'a.published_at',
   updated_at: 'a.updated_at',

@@ -2,6 +2,7 @@ import type { ArticleCard, ArticleDetail, ArticlePage, ArticleQuery } from '../.
 import type { Answers } from '../../content/answers.ts';
 import { categoryCheck } from '../../content/categories.ts';
 import { withCategory } from '../../content/columns.ts';
+import { itemPhotos } from '../../content/itemPhotos.ts';
 import { renderMarkdown } from '../../content/markdown.ts';
 import { pageOf, slice } from '../../content/paging.ts';
 import type { Context } from '../../context.ts';
@@ -24,6 +25,7 @@ const WORDS_A_MINUTE = 200;
 
 function createArticles(db: Db, answers: Answers): ArticlesService {
   const repository = articleRepository(db);
+  const photos = itemPhotos(db, 'articles');
   const checkCategory = categoryCheck(db, 'articles');
   return {
     list: (query) =>
@@ -43,7 +45,8 @@ function createArticles(db: Db, answers: Answers): ArticlesService {
         if (row === undefined) throw notFound('Questo articolo non c’è, o ha cambiato indirizzo.');
         const { html, headings } = renderMarkdown(row.body);
         const related = repository.related.all({ id: row.id, category: row.category_slug, limit: RELATED });
-        return { ...card(row), body_html: html, headings, related: related.map(card) };
+        const shown = photos.shown(row.id, row.photo, row.title);
+        return { ...card(row), body_html: html, headings, photos: shown, related: related.map(card) };
       }),
   };
 }

@@ -9,6 +9,7 @@ export const NAMING_COLUMNS = [
   { table: 'activities', column: 'photo_path', folder: 'storage' },
   { table: 'events', column: 'photo_path', folder: 'storage' },
   { table: 'promotions', column: 'photo_path', folder: 'storage' },
+  { table: 'articles', column: 'photo_path', folder: 'storage' },
   { table: 'ad_campaigns', column: 'photo_path', folder: 'storage' },
   { table: 'ad_campaigns', column: 'whole_path', folder: 'storage' },
   { table: 'flyer_pages', column: 'photo_path', folder: 'storage' },

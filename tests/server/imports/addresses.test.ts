@@ -5,7 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fetchSource } from '../../../server/features/imports/fetching.ts';
 import { sourceAges } from '../../../server/ops/health/checks/feeds.ts';
 import type { ImportRunDetail, ImportSource } from '../../../shared/contract/imports.ts';
+import type { ArticleDetail, ArticlePage } from '../../../shared/contract/sustainability.ts';
 import { restarted } from '../../support/app.ts';
+import { jpeg } from '../../support/bombs.ts';
 import { event, file } from '../../support/calendars.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
 import { importRoom, type Room } from '../../support/imports.ts';
@@ -193,5 +195,69 @@ describe('an address is refused in a sentence', { timeout: 60_000 }, () => {
   it('of somebody who is not of the office', async () => {
     const { status } = await room.ask('PUT', `${SOURCES}/99`, { direct: true });
     expect(status).toBe(404);
+  });
+});
+
+describe('the pictures of news', { timeout: 60_000 }, () => {
+  const item = (n: number, inside: string) =>
+    `<item><title>Notizia ${n}</title><link>https://comune.example.it/${n}</link><guid>n-${n}</guid>${inside}</item>`;
+  const feed = (...items: string[]) =>
+    `<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><title>Comune</title><link>${origin}</link>${items.join('')}</channel></rss>`;
+
+  it('come with them, each once, and what is no picture or may not be asked stays out', async () => {
+    const picture = await jpeg(900, 600);
+    const [tiny, paths] = [await jpeg(60, 60), [] as string[]];
+    const items = [
+      item(
+        1,
+        `<media:content url="${origin}/1.jpg" type="image/jpeg"><media:title>La piazza &amp;amp; il mercato</media:title></media:content>`,
+      ),
+      item(
+        2,
+        `<enclosure url="${origin}/2.mp3" type="audio/mpeg"/><description>&lt;img src=&quot;${origin}/conta.gif&quot; width=&quot;1&quot;&gt;&lt;img src=&quot;${origin}/2.jpg&quot; alt=&quot;Il molo&quot;&gt;Testo&lt;/p&gt;</description>`,
+      ),
+      item(3, `<enclosure url="${origin}/pagina.html" type="image/png"/>`),
+      item(4, `<enclosure url="http://127.0.0.1:9/segreto.jpg" type="image/jpeg"/>`),
+      item(5, `<enclosure url="${origin}/tiny.jpg" type="image/jpeg"/>`),
+      item(6, `<enclosure url="${origin}/manca.jpg" type="image/jpeg"/>`),
+      item(7, ''),
+    ];
+    answer = (request, response) => {
+      const path = request.url ?? '';
+      paths.push(path);
+      if (path === '/calendario.ics') response.end(feed(...items));
+      else if (/^\/[12]\.jpg$/.test(path)) response.end(picture);
+      else if (path === '/tiny.jpg') response.end(tiny);
+      else if (path === '/pagina.html') response.end('<p>Nessuna foto</p>');
+      else response.writeHead(404).end();
+    };
+    const category_id = town.make.category('articles', 'comune');
+    const { body } = await add('articles');
+    const run = await room.settle(await room.read(body.id), { category_id }, { source_name: 'Comune', direct: true });
+    expect((await room.apply(run.id)).report).toMatchObject({ created: 7 });
+    const { data } = await town.read<ArticlePage>('/api/articles');
+    const photos = new Map(data.map(({ title, photo }) => [title, photo]));
+    expect(
+      [...photos]
+        .filter(([, photo]) => photo !== null)
+        .map(([title]) => title)
+        .sort(),
+    ).toEqual(['Notizia 1', 'Notizia 2']);
+    expect(photos.get('Notizia 1')).toMatch(/^photos\/[0-9a-f]{24}-900x600/);
+    const shown = await Promise.all(
+      ['notizia-1', 'notizia-2'].map((slug) => town.read<ArticleDetail>(`/api/articles/${slug}`)),
+    );
+    expect(shown.map(({ photos: [one] }) => one?.alt)).toEqual(['La piazza & il mercato', 'Il molo']);
+    expect(paths.filter((path) => path === '/conta.gif' || path === '/2.mp3')).toEqual([]);
+    const page = (await town.app.inject('/sostenibilita/notizia-1')).body;
+    expect(page).toContain(`/share/articles/${data.find(({ title }) => title === 'Notizia 1')?.id}`);
+    // Read again each hour, nothing is fetched twice; a photo that a person took away stays away.
+    town.db.exec("DELETE FROM item_photos; UPDATE articles SET photo_path = NULL WHERE slug = 'notizia-2'");
+    paths.length = 0;
+    items.push(item(8, `<enclosure url="${origin}/1.jpg" type="image/jpeg"/>`));
+    await refresh((await sourceNow()).id);
+    expect(paths).toEqual(['/calendario.ics', '/1.jpg']);
+    expect((await town.read<ArticleDetail>('/api/articles/notizia-2')).photo).toBeNull();
+    expect((await town.read<ArticleDetail>('/api/articles/notizia-8')).photo).not.toBeNull();
   });
 });

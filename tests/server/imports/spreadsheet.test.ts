@@ -286,7 +286,10 @@ describe('what is not right', { timeout: 60_000 }, () => {
     ['dal 31/2 al 15/9: chiuso', 'Il 31 del mese 2 non c’è tutti gli anni'],
     ['dal 1/6 al 31/8: 9-13', 'Scrivi anche i giorni'],
     ['dal 1/6 al 31/8: chiuso; dal 15/7 al 15/9: chiuso', 'Questi giorni li ha già'],
-    [Array.from({ length: 9 }, (_, at) => `dal ${at + 1}/6 al ${at + 1}/6: chiuso`).join('; '), 'Al massimo 6 stagioni'],
+    [
+      Array.from({ length: 9 }, (_, at) => `dal ${at + 1}/6 al ${at + 1}/6: chiuso`).join('; '),
+      'Al massimo 6 stagioni',
+    ],
   ])('is a season of each year: %s', async (cell, expected) => {
     const run = await room.preview(
       'activities',

@@ -27,7 +27,14 @@ export function articleTarget(parts: TargetParts, articles: Articles): Target {
     subtitle: ({ excerpt }) => String(excerpt ?? ''),
     keyOf,
     compose(given, settings) {
-      const draft: ArticleDraft = { title: '', excerpt: '', body: '', category_id: null, ...ownFields(given) };
+      const draft: ArticleDraft = {
+        title: '',
+        excerpt: '',
+        body: '',
+        photos: [],
+        category_id: null,
+        ...ownFields(given),
+      };
       return { ...draft, category_id: draft.category_id ?? settings.category_id ?? null };
     },
     write(draft, id, importer, note, given) {

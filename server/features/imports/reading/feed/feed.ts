@@ -4,6 +4,8 @@ import { fullDay, wallTime } from '../../../../../shared/rules/dates.ts';
 import { MOST_IMPORT_ROWS } from '../../../../../shared/rules/imports.ts';
 import { plainText, short } from '../calendar/text.ts';
 import { type ReadJob, type SourceFile, type SourceRow, Unreadable } from '../source.ts';
+import { isNode, type Node, node, words } from './nodes.ts';
+import { pictureOf } from './picture.ts';
 
 const BROKEN = 'Non è un feed di notizie: serve l’indirizzo di un RSS o di un Atom.';
 const ENTITIES = 'Questo feed definisce entità XML, e il portale per sicurezza non lo apre.';
@@ -11,9 +13,7 @@ const EMPTY = 'In questo feed non c’è nessuna notizia.';
 const TITLE = 120;
 const SUMMARY = 200;
 
-type Node = Record<string, unknown>;
-
-/** Reads RSS or Atom news of another site: title, summary, date and address, because the whole text stays on that site. */
+/** Reads RSS or Atom news of another site: title, summary, date, picture and address, because the whole text stays on that site. */
 export async function readFeed({ path, now }: ReadJob): Promise<SourceFile> {
   const text = decoded(readFileSync(path));
   // Documents with entities of their own are refused: nested ones can expand without limit.
@@ -56,15 +56,6 @@ function parsed(text: string): Node {
   }
 }
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
-const node = (value: unknown): Node => (isNode(value) ? value : {});
-
-/** The text of an element, whatever attributes it has. */
-function words(value: unknown): string {
-  const [first] = [value].flat();
-  return plainText(plainText(String((isNode(first) ? first['#text'] : first) ?? ''))).replace(/\s+/g, ' ');
-}
-
 const NO_TITLE = 'Questa notizia non ha un titolo.';
 const NO_LINK = 'Questa notizia non ha un indirizzo che porti al testo.';
 
@@ -81,12 +72,14 @@ function rowOf(item: Node, { position, site, now }: { position: number; site: UR
   const published = Number.isNaN(at) || at > Date.parse(now) ? null : new Date(at).toISOString();
   const host = link.hostname.replace(/^www\./, '');
   const from = `Dal sito ${host}${published === null ? '' : `, ${fullDay(wallTime(published).day)}`}.`;
+  const picture = pictureOf(item, link);
   const given = {
     title,
     excerpt: short(words(item.description ?? item.summary), SUMMARY) || from,
     body: `[Leggi tutto su ${host}](${link.href})`,
     $ref: link.href,
     ...(published === null ? {} : { $published: published }),
+    ...(picture === null ? {} : { $picture: picture.url, $picture_alt: picture.alt }),
   };
   const key = words(item.guid ?? item.id) || link.href;
   return { position, key, cells: {}, given, notes: [] };
