@@ -31,13 +31,19 @@ export function holidayOf(day: string): string | null {
   return day === isoDay(easter + 86_400_000) ? 'Lunedì dell’Angelo' : null;
 }
 
-/** The patron's day as the settings have it, '13/12 Santa Lucia', as a pattern with three groups. */
-export const PATRON = '(0?[1-9]|[12]\\d|3[01])/(0?[1-9]|1[0-2])\\s+(\\S.{1,58})';
+const MONTHS = [
+  ...['gennaio', 'febbraio', 'marzo', 'aprile', 'maggio', 'giugno'],
+  ...['luglio', 'agosto', 'settembre', 'ottobre', 'novembre', 'dicembre'],
+];
+
+/** The patron's day as the settings have it, '13/12 Santa Lucia' or '13 dicembre Santa Lucia', as a pattern with three groups. */
+export const PATRON = `(0?[1-9]|[12]\\d|3[01])(?:/|\\s+)(0?[1-9]|1[0-2]|${MONTHS.join('|')}),?\\s+(\\S.{1,58})`;
 
 /** The patron's name on the town's own holiday, else null. It closes no place by itself: its owner is asked. */
 function patronOn(patron: string, day: string): string | null {
   const [, date = '', month = '', name = ''] = new RegExp(`^${PATRON}$`).exec(patron) ?? [];
-  return day.slice(5) === `${month.padStart(2, '0')}-${date.padStart(2, '0')}` ? name.trim() : null;
+  const number = MONTHS.includes(month) ? String(MONTHS.indexOf(month) + 1) : month;
+  return day.slice(5) === `${number.padStart(2, '0')}-${date.padStart(2, '0')}` ? name.trim() : null;
 }
 
 /** The holidays from a day on, within so many days. @param patron '' where the town has not said */

@@ -99,6 +99,7 @@ it('asks about the holidays that nobody has answered', () => {
   // Whether a place closes on public holidays says nothing of the patron's.
   const patron = [{ day: '2026-12-13', name: 'Santa Lucia' }];
   expect(holidaysToConfirm(known, '2026-12-01', '13/12 Santa Lucia')).toEqual(patron);
+  expect(holidaysToConfirm(known, '2026-12-01', '13 dicembre, Santa Lucia')).toEqual(patron);
   expect(holidaysToConfirm(known, '2026-12-01', '13/12')).toEqual([]);
   expect(holidaysToConfirm({ ...known, special: patron }, '2026-12-01', '13/12 Santa Lucia')).toEqual([]);
 });

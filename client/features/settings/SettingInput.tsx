@@ -83,7 +83,10 @@ export function SettingInput({ field, value, onChange }: SettingInputProps) {
   if (kind === 'front') return <FrontChoice {...common} value={String(value ?? '')} onChange={onChange} />;
   if (kind === 'place') return <PlaceSetting {...common} value={String(value ?? '')} onChange={onChange} />;
   if (kind === 'colour') return <ColourInput {...common} value={String(value ?? '')} onChange={onChange} />;
-  const plain = kind === 'url' ? { type: 'url', placeholder: 'https://' } : {};
+  const address = String(value ?? '').trim();
+  // 'www.comune.it', as people write it.
+  const complete = () => /^[\w-]+(\.[\w-]+)+(\/|$)/.test(address) && onChange(`https://${address}`);
+  const plain = kind === 'url' ? { type: 'url', placeholder: 'https://', onBlur: complete } : {};
   return (
     <Field
       {...common}
