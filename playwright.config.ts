@@ -11,7 +11,7 @@ process.env.E2E_DATA_DIR ??= join(tmpdir(), `piazza-e2e-${process.pid}`);
 // What a journey leaves to chance: printed, so that the same run can be had again, and the same at a second try.
 process.env.E2E_SEED ??= String(Math.floor(Math.random() * 1e6));
 
-/** A phone's screen. Without a graphics card every movement costs a tenth of the time; the wide project has them. */
+/** A phone's screen. Without a graphics card every movement costs a tenth of the time; the wide screen in shell.spec has them. */
 const PHONE = {
   viewport: { width: 390, height: 844 },
   isMobile: true,
@@ -70,13 +70,6 @@ export default defineConfig({
       grep: WHOLE,
       grepInvert: LONG,
       use: { ...PHONE, launchOptions: { executablePath: findChromium() ?? 'chromium', args } },
-    },
-    // What is laid out otherwise on a wide screen; every journey twice would keep the gate for ten minutes.
-    {
-      name: 'desktop',
-      grep: /@wide/,
-      grepInvert: LONG,
-      use: { viewport: { width: 1280, height: 800 } },
     },
   ],
   webServer: {

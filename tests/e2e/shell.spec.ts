@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { withDocument, withSettings } from './document.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { newPerson, signInAs } from './people.ts';
@@ -18,23 +19,21 @@ test('the home renders from the document’s data, without another request', asy
   await expect(page).toHaveTitle('Piazza');
 });
 
-test('tabs link to the sections and mark the current one', { tag: '@wide' }, async ({ page, isMobile }) => {
+const PAGES = {
+  Eventi: ['/eventi', 'Eventi | Piazza'],
+  Attività: ['/attivita', 'Attività | Piazza'],
+  Promo: ['/promo', 'Promo e offerte | Piazza'],
+  Lavoro: ['/lavora', 'Lavoro | Piazza'],
+  Servizi: ['/servizi', 'Servizi | Piazza'],
+  Profilo: ['/profilo', 'Profilo | Piazza'],
+} as const;
+
+/** Follows each tab after the first one. @returns the tabs */
+async function followTabs(page: Page, tabs: readonly (keyof typeof PAGES)[]): Promise<Locator> {
   await page.goto('/');
   const nav = page.getByRole('navigation', { name: 'Principale' }).filter({ visible: true });
-  const tabs = isMobile
-    ? (['Home', 'Attività', 'Servizi', 'Profilo'] as const)
-    : (['Home', 'Eventi', 'Attività', 'Promo', 'Lavoro', 'Servizi'] as const);
-  await expect(nav.getByRole('link')).toHaveText([...tabs]);
-  const PAGES = {
-    Eventi: ['/eventi', 'Eventi | Piazza'],
-    Attività: ['/attivita', 'Attività | Piazza'],
-    Promo: ['/promo', 'Promo e offerte | Piazza'],
-    Lavoro: ['/lavora', 'Lavoro | Piazza'],
-    Servizi: ['/servizi', 'Servizi | Piazza'],
-    Profilo: ['/profilo', 'Profilo | Piazza'],
-  } as const;
+  await expect(nav.getByRole('link')).toHaveText(['Home', ...tabs]);
   for (const tab of tabs) {
-    if (tab === 'Home') continue;
     const [path, title] = PAGES[tab];
     await nav.getByRole('link', { name: tab, exact: true }).click();
     await expect(page).toHaveURL(path);
@@ -43,26 +42,39 @@ test('tabs link to the sections and mark the current one', { tag: '@wide' }, asy
     // A navigation moves the focus to the heading.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   }
+  return nav;
+}
+
+test('tabs link to the sections and mark the current one, or the one above it', async ({ page }) => {
+  const nav = await followTabs(page, ['Attività', 'Servizi', 'Profilo']);
   for (const path of ['/lavora', '/volantini']) {
     await page.goto(path);
-    const tab = path === '/lavora' && !isMobile ? 'Lavoro' : 'Servizi';
-    await expect(nav.getByRole('link', { name: tab, exact: true })).toHaveAttribute('aria-current', 'page');
+    await expect(nav.getByRole('link', { name: 'Servizi' })).toHaveAttribute('aria-current', 'page');
     await expect(nav.locator('[aria-current]')).toHaveCount(1);
   }
 });
 
-test('a wide screen’s bar leads to one’s own pages', { tag: '@desktop' }, async ({ page, context, baseURL }) => {
-  await page.goto('/volantini');
-  const bar = page.getByRole('banner');
-  await expect(bar.getByRole('link', { name: 'Accedi' })).toHaveAttribute('href', '/login?ritorno=%2Fvolantini');
-  await signInAs(context, newPerson(), baseURL as string);
-  await page.reload();
-  await bar.getByRole('link', { name: /^Profilo di / }).click();
-  await expect(page).toHaveURL('/profilo');
-  await expect(bar.getByRole('link', { name: /^Profilo di / })).toHaveAttribute('aria-current', 'page');
+test.describe('on a wide screen, with its movements', { tag: '@desktop' }, () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('the bar leads to the sections and to one’s own pages', async ({ page, context, baseURL }) => {
+    const nav = await followTabs(page, ['Eventi', 'Attività', 'Promo', 'Lavoro', 'Servizi']);
+    await page.goto('/volantini');
+    await expect(nav.getByRole('link', { name: 'Servizi' })).toHaveAttribute('aria-current', 'page');
+    const bar = page.getByRole('banner');
+    await expect(bar.getByRole('link', { name: 'Accedi' })).toHaveAttribute('href', '/login?ritorno=%2Fvolantini');
+    await signInAs(context, newPerson(), baseURL as string);
+    await page.reload();
+    await bar.getByRole('link', { name: /^Profilo di / }).click();
+    await expect(page).toHaveURL('/profilo');
+    await expect(bar.getByRole('link', { name: /^Profilo di / })).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('a dialog with a form focuses its first field', async ({ page }) =>
+    expect((await openForm(page)).getByLabel('Che cosa non va')).toBeFocused());
 });
 
-test('a navigation starts at the top, going back restores the scroll position', { tag: '@wide' }, async ({ page }) => {
+test('a navigation starts at the top, going back restores the scroll position', async ({ page }) => {
   await page.goto('/attivita');
   const last = page.getByRole('article').last().getByRole('link').first();
   await last.scrollIntoViewIfNeeded();
@@ -84,14 +96,14 @@ test('the keyboard reaches the content past the bar', async ({ page }) => {
   await expect(page.locator('#contenuto')).toBeFocused();
 });
 
-test('a dialog with a form focuses its first field with a keyboard, and its title on a phone', {
-  tag: '@wide',
-}, async ({ page, isMobile }) => {
+async function openForm(page: Page): Promise<Locator> {
   await page.goto('/attivita/osteria-del-porto');
   await page.getByRole('button', { name: 'Segnala un errore' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Segnala un errore' });
-  await expect(isMobile ? dialog.getByRole('heading') : dialog.getByLabel('Che cosa non va')).toBeFocused();
-});
+  return page.getByRole('dialog', { name: 'Segnala un errore' });
+}
+
+test('a dialog with a form focuses its title on a phone', async ({ page }) =>
+  expect((await openForm(page)).getByRole('heading')).toBeFocused());
 
 test('/register redirects to /registrati', { tag: '@long' }, async ({ page }) => {
   await page.goto('/register');
@@ -131,7 +143,7 @@ test('maintenance covers everything with the configured message', { tag: '@long'
   await expectAccessible(page);
 });
 
-test('logo, alt, height and name come from the settings', { tag: '@wide' }, async ({ page }) => {
+test('logo, alt, height and name come from the settings', async ({ page }) => {
   await withSettings(page, {
     project_name: 'Città di prova',
     header_logo_url: '/icons/icon.svg',
