@@ -55,43 +55,6 @@ async function open(page: Page, title: string) {
   return section;
 }
 
-test('name and logo reach a visitor’s open page without a reload', async ({ page, browser, allowConsole }) => {
-  // The answer to the SVG, which is refused.
-  allowConsole(/422/);
-  const guest = await visitor(browser, '/servizi');
-  await guest.evaluate(() => Object.assign(window, { stillHere: true }));
-  const section = await open(page, 'Nome e logo');
-
-  await section.getByLabel('Nome del portale').fill('Città di Roccamarina');
-  await expect(section.getByText('Modifiche non salvate')).toBeVisible();
-  await section.getByLabel('Testo alternativo del logo').fill('Stemma di Roccamarina');
-  await section.getByRole('button', { name: 'Salva' }).click();
-  await expect(section.getByRole('status').filter({ hasText: 'Salvato' })).toBeVisible();
-  await expect(guest.getByRole('banner')).toContainText('Città di Roccamarina');
-  await expect(guest).toHaveTitle('Servizi | Città di Roccamarina');
-
-  await section.getByLabel('Logo', { exact: true }).setInputFiles({
-    name: 'stemma.svg',
-    mimeType: 'image/svg+xml',
-    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-  });
-  await section.getByRole('button', { name: 'Usa questo logo' }).click();
-  await expect(section.getByText('Il file deve essere un’immagine.')).toBeVisible();
-  const buffer = await sharp({ create: { width: 300, height: 120, channels: 3, background: '#17439b' } })
-    .png()
-    .toBuffer();
-  await section
-    .getByLabel('Logo', { exact: true })
-    .setInputFiles({ name: 'stemma.png', mimeType: 'image/png', buffer });
-  await expect(section.getByRole('img', { name: 'Anteprima del logo' })).toHaveAttribute('src', /^data:image\/png/);
-  await section.getByRole('button', { name: 'Usa questo logo' }).click();
-  await expect(guest.getByRole('img', { name: 'Stemma di Roccamarina' })).toHaveAttribute('src', /\/storage\/logo-/);
-  expect(await guest.evaluate(() => 'stillHere' in window)).toBe(true);
-  await page.evaluate(() => scrollTo(0, 0));
-  await expectAccessible(page);
-  await guest.context().close();
-});
-
 test('problems are shown under their field, and nothing typed is lost by leaving or by another administrator’s change', {
   tag: '@long',
 }, async ({ page, allowConsole }) => {
@@ -200,25 +163,6 @@ test('other roles are told that the page is for administrators', { tag: '@long' 
   await expectAccessible(page);
 });
 
-test('visitors who have chosen about cookies are asked again on the open page', async ({ page, browser }) => {
-  const guest = await visitor(browser, '/servizi');
-  await guest.evaluate(() => Object.assign(window, { stillHere: true }));
-  const banner = guest.getByRole('region', { name: 'La tua privacy' });
-  await expect(banner).toBeHidden();
-  const section = await open(page, 'Consenso ai cookie');
-  await section.getByLabel('Chiedi di nuovo a tutti').check();
-  await section.getByRole('button', { name: 'Salva' }).click();
-  await expect(section.getByRole('status').filter({ hasText: 'Salvato' })).toBeVisible();
-  await expect(banner).toBeVisible();
-  await banner.getByRole('button', { name: 'Solo necessari' }).click();
-  await expect(banner).toBeHidden();
-  expect(await guest.evaluate(() => 'stillHere' in window)).toBe(true);
-  await guest.reload();
-  await expect(guest.getByRole('button', { name: 'Gestisci preferenze cookie' })).toBeVisible();
-  await expect(banner).toBeHidden();
-  await guest.context().close();
-});
-
 test('the town’s colours reach open pages, and leave them again', { tag: '@long' }, async ({ page, browser }) => {
   const guest = await visitor(browser, '/');
   const colour = () =>
@@ -234,5 +178,60 @@ test('the town’s colours reach open pages, and leave them again', { tag: '@lon
   await section.getByLabel('Usa i colori della città, non quelli di Piazza').uncheck();
   await save.click();
   await expect.poll(colour).toBe(before);
+  await guest.context().close();
+});
+
+// Last, because whoever comes afterwards is asked anew.
+test('name, logo and a new question about cookies reach a visitor’s open page without a reload', async ({
+  page,
+  browser,
+  allowConsole,
+}) => {
+  // The answer to the SVG, which is refused.
+  allowConsole(/422/);
+  const guest = await visitor(browser, '/servizi');
+  await guest.evaluate(() => Object.assign(window, { stillHere: true }));
+  const section = await open(page, 'Nome e logo');
+
+  await section.getByLabel('Nome del portale').fill('Città di Roccamarina');
+  await expect(section.getByText('Modifiche non salvate')).toBeVisible();
+  await section.getByLabel('Testo alternativo del logo').fill('Stemma di Roccamarina');
+  await section.getByRole('button', { name: 'Salva' }).click();
+  await expect(section.getByRole('status').filter({ hasText: 'Salvato' })).toBeVisible();
+  await expect(guest.getByRole('banner')).toContainText('Città di Roccamarina');
+  await expect(guest).toHaveTitle('Servizi | Città di Roccamarina');
+
+  await section.getByLabel('Logo', { exact: true }).setInputFiles({
+    name: 'stemma.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  });
+  await section.getByRole('button', { name: 'Usa questo logo' }).click();
+  await expect(section.getByText('Il file deve essere un’immagine.')).toBeVisible();
+  const buffer = await sharp({ create: { width: 300, height: 120, channels: 3, background: '#17439b' } })
+    .png()
+    .toBuffer();
+  await section
+    .getByLabel('Logo', { exact: true })
+    .setInputFiles({ name: 'stemma.png', mimeType: 'image/png', buffer });
+  await expect(section.getByRole('img', { name: 'Anteprima del logo' })).toHaveAttribute('src', /^data:image\/png/);
+  await section.getByRole('button', { name: 'Usa questo logo' }).click();
+  await expect(guest.getByRole('img', { name: 'Stemma di Roccamarina' })).toHaveAttribute('src', /\/storage\/logo-/);
+
+  const banner = guest.getByRole('region', { name: 'La tua privacy' });
+  await expect(banner).toBeHidden();
+  const consent = await open(page, 'Consenso ai cookie');
+  await consent.getByLabel('Chiedi di nuovo a tutti').check();
+  await consent.getByRole('button', { name: 'Salva' }).click();
+  await expect(consent.getByRole('status').filter({ hasText: 'Salvato' })).toBeVisible();
+  await expect(banner).toBeVisible();
+  await banner.getByRole('button', { name: 'Solo necessari' }).click();
+  await expect(banner).toBeHidden();
+  expect(await guest.evaluate(() => 'stillHere' in window)).toBe(true);
+  await guest.reload();
+  await expect(guest.getByRole('button', { name: 'Gestisci preferenze cookie' })).toBeVisible();
+  await expect(banner).toBeHidden();
+  await page.evaluate(() => scrollTo(0, 0));
+  await expectAccessible(page);
   await guest.context().close();
 });
