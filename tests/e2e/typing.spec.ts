@@ -3,6 +3,7 @@ import { paths } from '../../shared/paths.ts';
 import { withDb } from './database.ts';
 import { expect, test } from './fixtures.ts';
 import { keysOnly } from './keyboard.ts';
+import { isLong } from './long.ts';
 import { newPerson, signInAs } from './people.ts';
 import { typeWithPauses } from './typing.ts';
 
@@ -74,8 +75,14 @@ const ROOMS: Place[] = [
   },
 ];
 
-async function walk(page: Page, { at, label, words, open }: Place, byKeys: boolean) {
+/** One page visits them all: a page of its own costs each more than the typing. */
+async function walkAll(page: Page, places: Place[], byKeys = false): Promise<void> {
+  test.slow();
   await page.clock.install();
+  for (const place of places) await test.step(place.name, () => walk(page, place, byKeys));
+}
+
+async function walk(page: Page, { at, label, words, open }: Place, byKeys: boolean) {
   await page.goto(at);
   await expect(page.locator('#splash')).toBeHidden();
   await open?.(page);
@@ -84,12 +91,8 @@ async function walk(page: Page, { at, label, words, open }: Place, byKeys: boole
   await typeWithPauses(page, field, words, () => (byKeys ? keysOnly(page).fill(field, '') : field.tap()));
 }
 
-for (const [index, place] of PUBLIC.entries()) {
-  test(`typing with pauses by finger: ${place.name}`, ({ page }) => walk(page, place, false));
-  test(`typing with pauses by keys: ${place.name}`, { tag: index === 0 ? [] : '@long' }, ({ page }) =>
-    walk(page, place, true),
-  );
-}
+test('typing with pauses by finger', ({ page }) => walkAll(page, PUBLIC));
+test('typing with pauses by keys', ({ page }) => walkAll(page, isLong ? PUBLIC : PUBLIC.slice(0, 1), true));
 
 test('a letter, a pause and Enter: the sentence about two letters', async ({ page }) => {
   await page.clock.install();
@@ -125,14 +128,12 @@ test('a list that is empty for its words keeps the field when they are taken bac
   await expect(field).toBeFocused();
 });
 
-for (const place of ROOMS)
-  test(`typing with pauses in the reserved area: ${place.name}`, { tag: place.inGate ? [] : '@long' }, async ({
+test('typing with pauses in the reserved area', async ({ page, context, baseURL }) => {
+  await signInAs(context, newPerson(['amministratore', 'redattore', 'organizzatore']), baseURL as string);
+  const event = withDb((db) => db.prepare('SELECT event_id FROM ticketing ORDER BY event_id').pluck().get());
+  const places = ROOMS.filter(({ inGate = false }) => inGate || isLong);
+  await walkAll(
     page,
-    context,
-    baseURL,
-  }) => {
-    const person = newPerson(['amministratore', 'redattore', 'organizzatore']);
-    await signInAs(context, person, baseURL as string);
-    const event = withDb((db) => db.prepare('SELECT event_id FROM ticketing ORDER BY event_id').pluck().get());
-    await walk(page, { ...place, at: place.at.replace('EVENT', String(event)) }, false);
-  });
+    places.map((place) => ({ ...place, at: place.at.replace('EVENT', String(event)) })),
+  );
+});
