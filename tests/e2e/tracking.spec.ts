@@ -119,12 +119,21 @@ test('the town’s tags: nothing before consent, everything after, nothing left 
   ]);
 });
 
-test('Google’s tools: denied first, then only statistics are granted', async ({ page }) => {
-  await town.set('tracking', { gtm_container_id: 'GTM-ABCD12', ga4_measurement_id: 'G-ABCD1234', additional_tags: [] });
+test('Google’s tools get consent to statistics only, Web Analytics Italia each page; nothing is left after a withdrawal', async ({
+  page,
+}) => {
+  const google = { gtm_container_id: 'GTM-ABCD12', ga4_measurement_id: 'G-ABCD1234' };
+  await town.set('tracking', { ...google, wai_site_id: 'kjpR7Alq1y', additional_tags: [] });
   const asked = await elsewhere(page.context());
+  const script = 'https://ingestion.webanalytics.italia.it/matomo.js';
+  let loaded = 0;
+  await page.route(script, (route) => {
+    loaded += 1;
+    return route.fulfill({ contentType: 'text/javascript', body: "document.cookie = '_pk_id.1.ab=1; path=/';" });
+  });
   await page.goto(`${town.origin}/servizi`);
   await expect(banner(page)).toBeVisible();
-  expect(asked).toEqual([]);
+  expect([asked, loaded]).toEqual([[], 0]);
   await banner(page).getByRole('button', { name: 'Accetta tutti' }).click();
   await expect
     .poll(() => asked.toSorted())
@@ -132,12 +141,12 @@ test('Google’s tools: denied first, then only statistics are granted', async (
       'https://www.googletagmanager.com/gtag/js?id=G-ABCD1234',
       'https://www.googletagmanager.com/gtm.js?id=GTM-ABCD12',
     ]);
-  const calls = await page.evaluate(() =>
+  const tagged = await page.evaluate(() =>
     (window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer.map((call) =>
       Object.prototype.toString.call(call) === '[object Arguments]' ? Array.from(call) : call,
     ),
   );
-  expect(calls.slice(0, 2)).toEqual([
+  expect(tagged.slice(0, 2)).toEqual([
     [
       'consent',
       'default',
@@ -150,7 +159,25 @@ test('Google’s tools: denied first, then only statistics are granted', async (
     ],
     ['consent', 'update', { analytics_storage: 'granted' }],
   ]);
-  expect(calls[3]).toEqual(['config', 'G-ABCD1234', { cookie_domain: '127.0.0.1' }]);
+  expect(tagged[3]).toEqual(['config', 'G-ABCD1234', { cookie_domain: '127.0.0.1' }]);
+  const calls = () => page.evaluate(() => (window as unknown as { _paq?: unknown[][] })._paq ?? []);
+  await expect
+    .poll(calls)
+    .toEqual([
+      ['setTrackerUrl', 'https://ingestion.webanalytics.italia.it/matomo.php'],
+      ['setSiteId', 'kjpR7Alq1y'],
+      ['trackPageView'],
+      ['enableLinkTracking'],
+    ]);
+  await page.getByRole('link', { name: 'Contatti' }).first().click();
+  await expect.poll(calls).toContainEqual(['setCustomUrl', `${town.origin}/contatti`]);
+  expect((await calls()).filter(([name]) => name === 'trackPageView')).toHaveLength(2);
+  const names = async () => (await page.context().cookies()).map(({ name }) => name).sort();
+  expect(await names()).toContain('_pk_id.1.ab');
+
+  const before = asked.length;
+  await withdraw(page);
+  expect([await calls(), await names(), loaded, asked.slice(before)]).toEqual([[], [CONSENT_COOKIE], 1, []]);
 });
 
 test('a higher revision asks again, and is recorded even when the answer is the same', async ({
@@ -200,36 +227,4 @@ test('a town that requires no consent asks nothing, records nothing and tracks n
   expect(asked).toEqual([]);
   expect(told.filter((path) => /consents|tracking/.test(path))).toEqual([]);
   expect(await page.context().cookies()).toEqual([]);
-});
-
-test('Web Analytics Italia: each page after consent, nothing left after a withdrawal', async ({ page }) => {
-  await town.set('tracking', { wai_site_id: 'kjpR7Alq1y', additional_tags: [] });
-  const asked = await elsewhere(page.context());
-  const script = 'https://ingestion.webanalytics.italia.it/matomo.js';
-  let loaded = 0;
-  await page.route(script, (route) => {
-    loaded += 1;
-    return route.fulfill({ contentType: 'text/javascript', body: "document.cookie = '_pk_id.1.ab=1; path=/';" });
-  });
-  await page.goto(`${town.origin}/servizi`);
-  await expect(banner(page)).toBeVisible();
-  expect(loaded).toBe(0);
-  await banner(page).getByRole('button', { name: 'Accetta tutti' }).click();
-  const calls = () => page.evaluate(() => (window as unknown as { _paq?: unknown[][] })._paq ?? []);
-  await expect
-    .poll(calls)
-    .toEqual([
-      ['setTrackerUrl', 'https://ingestion.webanalytics.italia.it/matomo.php'],
-      ['setSiteId', 'kjpR7Alq1y'],
-      ['trackPageView'],
-      ['enableLinkTracking'],
-    ]);
-  await page.getByRole('link', { name: 'Contatti' }).first().click();
-  await expect.poll(calls).toContainEqual(['setCustomUrl', `${town.origin}/contatti`]);
-  expect((await calls()).filter(([name]) => name === 'trackPageView')).toHaveLength(2);
-  const names = async () => (await page.context().cookies()).map(({ name }) => name).sort();
-  expect(await names()).toContain('_pk_id.1.ab');
-
-  await withdraw(page);
-  expect([await calls(), await names(), loaded, asked]).toEqual([[], [CONSENT_COOKIE], 1, []]);
 });
