@@ -38,7 +38,7 @@ test('a shopkeeper changes Saturday’s hours', { tag: '@keyboard' }, async ({ p
   await expect(page.getByRole('row', { name: /^sabato/ })).toContainText('8:00–12:30');
 });
 
-test('a lido has its summer every year, and Christmas by its name', { tag: ['@keyboard', '@dark'] }, async ({
+test('a lido has its summer every year, and Christmas by its name', { tag: '@dark' }, async ({
   page,
   context,
   baseURL,

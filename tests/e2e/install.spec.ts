@@ -100,7 +100,7 @@ test.describe('on an iPhone', () => {
 
 test(
   'really installed, in its own window: no install card, but the push question',
-  { tag: '@whole' },
+  { tag: ['@whole', '@long'] },
   async ({ baseURL }, info) => {
     const origin = baseURL as string;
     const context = await chromium.launchPersistentContext(info.outputPath('profile'), {

@@ -99,17 +99,17 @@ test('an administrator makes a town of an empty portal, and visitors find it ful
   }
   await publish(page, hands);
 
-  // A wrong cell is corrected in the spreadsheet; imports.spec.ts corrects it in the portal.
+  // imports.spec.ts imports a spreadsheet, and corrects it in the portal.
   if (isLong) {
     await preview(page, hands, 'Attività', 'negozi.csv', SHOPS);
     await look();
     await hands.press(button(page, /^Sbagliate/));
     await expect(page.getByText('Questa categoria non c’è')).toBeVisible();
     await publish(page, hands);
+    await preview(page, hands, 'Attività', 'negozi.csv', SHOPS.replace('pizzzeria', 'pizzeria'));
+    await look();
+    await publish(page, hands);
   }
-  await preview(page, hands, 'Attività', 'negozi.csv', SHOPS.replace('pizzzeria', 'pizzeria'));
-  await look();
-  await publish(page, hands);
 
   await preview(page, hands, 'Eventi', 'coro.ics', GOOGLE);
   await page.getByLabel('Categoria').selectOption({ index: 1 });
@@ -149,11 +149,11 @@ test('an administrator makes a town of an empty portal, and visitors find it ful
   await page.goto(origin);
   await expect(page).toHaveTitle(/Borgo Aperto/);
   const main = page.getByRole('main');
-  for (const query of ['aperto ora', 'pizzeria']) {
+  for (const query of isLong ? ['aperto ora', 'pizzeria'] : ['aperto ora']) {
     await page.goto(`${origin}/ricerca?q=${query}`);
     await expect(main.locator('a[href^="/attivita/"]').first()).toBeVisible();
   }
-  await expect(main.getByRole('link', { name: /Pizzeria (Luna|Stella)/ }).first()).toBeVisible();
+  if (isLong) await expect(main.getByRole('link', { name: /Pizzeria (Luna|Stella)/ }).first()).toBeVisible();
   await page.goto(`${origin}/eventi`);
   await expect(main.locator('a[href^="/eventi/"]').first()).toBeVisible();
   await page.goto(`${origin}/attivita?view=map`);

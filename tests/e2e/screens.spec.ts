@@ -180,7 +180,7 @@ test('the bar holds the name of any town, with the browser’s own install, and 
   test.setTimeout(180_000);
   const found: string[] = [];
   for (const settings of [
-    { project_name: 'Castellammare del Golfo' },
+    ...(isLong ? [{ project_name: 'Castellammare del Golfo' }] : []),
     { project_name: 'Comune di Sant’Angelo Lodigiano', header_logo_url: '/icons/icon.svg' },
   ]) {
     await withSettings(page, settings);
