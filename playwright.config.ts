@@ -2,10 +2,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, findChromium, findHeadless } from './scripts/chromium.mjs';
+import { PORTAL } from './tests/e2e/address.ts';
 import './tests/e2e/clock.ts';
 import { isLong } from './tests/e2e/long.ts';
 
-const port = Number(process.env.E2E_PORT ?? 3100);
 // The server makes it and writes its mails there. Workers read this file again, and find the name of the first reading.
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `piazza-e2e-${process.pid}`);
 // What a journey leaves to chance: printed, so that the same run can be had again, and the same at a second try.
@@ -48,7 +48,7 @@ export default defineConfig({
   expect: { timeout: 7_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: PORTAL,
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
     // A worker would answer before the journeys' own routes do; the ones about it let it in.
@@ -74,8 +74,8 @@ export default defineConfig({
   ],
   webServer: {
     command: 'node scripts/e2e-server.mjs',
-    url: `http://localhost:${port}/api/health`,
-    env: { PORT: String(port), DATA_DIR: process.env.E2E_DATA_DIR, DEMO: '1', LOG_LEVEL: 'warn' },
+    url: `${PORTAL}/api/health`,
+    env: { PORT: new URL(PORTAL).port, DATA_DIR: process.env.E2E_DATA_DIR, DEMO: '1', LOG_LEVEL: 'warn' },
     timeout: 60_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },

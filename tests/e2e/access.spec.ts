@@ -94,14 +94,14 @@ test('an unknown code shows an explanation, with a 404', async ({ page, allowCon
   await expectAccessible(page);
 });
 
-test('the shop sees the contact with its consent in a table, and deletes it', async ({ page, baseURL }) => {
+test('the shop sees the contact with its consent in a table, and deletes it', async ({ page }) => {
   const name = `Marta ${Date.now()}`;
   await page.goto(MENU);
   await leaveContact(page, name);
   await page.getByRole('button', { name: 'Apri il menu' }).click();
   await expect(page.getByRole('heading', { name: 'Pasta con le sarde' })).toBeVisible();
 
-  await signInAs(page.context(), demoPerson('esercente@piazza.test'), baseURL as string);
+  await signInAs(page, demoPerson('esercente@piazza.test'));
   await page.goto('/profilo/moduli/contatti-clienti');
   const lead = page.getByRole('listitem').filter({ hasText: name });
   await expect(lead).toContainText('Non scrivere');

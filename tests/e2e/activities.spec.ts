@@ -1,3 +1,4 @@
+import { PORTAL } from './address.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { pressTwice, write } from './hand.ts';
 import { givePhoto, newPerson, ownedPlace, signInAs } from './people.ts';
@@ -152,13 +153,11 @@ test.describe('the filters of access, and the map', () => {
 
   test('a sketch of the town whose places are reached with arrow keys, without requests to other servers', async ({
     page,
-    baseURL,
   }) => {
     test.slow();
     const strangers: string[] = [];
     page.on('request', (request) => {
-      if (new URL(request.url()).origin !== baseURL && !request.url().startsWith('data:'))
-        strangers.push(request.url());
+      if (new URL(request.url()).origin !== PORTAL && !request.url().startsWith('data:')) strangers.push(request.url());
     });
     await page.goto('/attivita?category=pizzerie');
     await page.getByRole('button', { name: 'Mappa' }).click();
@@ -215,15 +214,9 @@ test.describe('the filters of access, and the map', () => {
 });
 
 test.describe('a review', () => {
-  test('is written, replied to by the owner, reported, and archived by the office', async ({
-    page,
-    context,
-    baseURL,
-    allowConsole,
-  }) => {
+  test('is written, replied to by the owner, reported, and archived by the office', async ({ page, allowConsole }) => {
     test.slow();
     allowConsole(/422/);
-    const url = baseURL as string;
     const owner = newPerson(['esercente'], 'Totò Titolare');
     const place = ownedPlace(owner);
     const anna = newPerson([], 'Anna Cliente');
@@ -232,7 +225,7 @@ test.describe('a review', () => {
     await expect(page.getByText('Nessuno ha ancora scritto')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Accedi per recensire' })).toBeVisible();
 
-    await signInAs(context, anna, url);
+    await signInAs(page, anna);
     await page.goto(place);
     await page.getByRole('button', { name: 'Scrivi una recensione' }).click();
     await expect(page.getByRole('radio').first()).toBeFocused();
@@ -248,7 +241,7 @@ test.describe('a review', () => {
     await expect(review).toContainText('Pane <b>ottimo</b> e gente gentile');
     await expect(page.getByText('una recensione', { exact: true }).first()).toBeVisible();
 
-    await signInAs(context, owner, url);
+    await signInAs(page, owner);
     await page.goto(place);
     const answer = page.getByRole('button', { name: 'Rispondi' });
     await answer.click();
@@ -268,7 +261,7 @@ test.describe('a review', () => {
     await expect(thanks.getByRole('button', { name: 'Chiudi' }).last()).toBeFocused();
     await expectAccessible(page);
 
-    await signInAs(context, newPerson(['redattore'], 'Redazione Prova'), url);
+    await signInAs(page, newPerson(['redattore'], 'Redazione Prova'));
     await page.goto('/profilo/moduli/risposte?genere=report');
     const name = await page.request.get(`/api/activities/${place.split('/').at(-1)}`);
     await page
@@ -290,11 +283,7 @@ test.describe('a review', () => {
 });
 
 test.describe('saved items', () => {
-  test('stay on the device without an account, and move into the account at login', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test('stay on the device without an account, and move into the account at login', async ({ page }) => {
     test.slow();
     await page.goto('/salvati');
     await expect(page.getByRole('heading', { name: 'Non hai ancora salvato niente' })).toBeVisible();
@@ -319,7 +308,7 @@ test.describe('saved items', () => {
     await expect(page.getByRole('heading', { name: 'Da chi segui' })).toBeVisible();
     await expectAccessible(page);
 
-    await signInAs(context, newPerson(), baseURL as string);
+    await signInAs(page, newPerson());
     await page.reload();
     await expect(page.getByRole('link', { name: 'Osteria del Porto' })).toHaveCount(2);
     await expect(page.getByText('stanno solo su questo dispositivo')).toHaveCount(0);

@@ -54,12 +54,8 @@ test('a result replaces the entry: Back returns to the page without the overlay'
   await expect(page).toHaveURL('/servizi');
 });
 
-test('Back closes the notifications; a press on a link beside them closes them and follows it', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await signInAs(context, newPerson(), baseURL as string);
+test('Back closes the notifications; a press on a link beside them closes them and follows it', async ({ page }) => {
+  await signInAs(page, newPerson());
   await arrive(page, '/attivita');
   const panel = page.getByRole('dialog', { name: 'Centro notifiche' });
   const bell = page.getByRole('button', { name: /^Notifiche/ });

@@ -151,19 +151,15 @@ for (const [part, routes] of partsOf(visited).entries())
 for (const [part, routes] of partsOf([...MODULE_ROUTES, paths.profile, paths.home]).entries())
   test(`every file of the reserved area fails once, and all can be used, part ${part + 1}`, { tag: '@long' }, async ({
     page,
-    context,
-    baseURL,
   }) => {
     test.slow();
     const person = newPerson(['amministratore', 'esercente', 'organizzatore']);
-    await signInAs(context, person, baseURL as string);
+    await signInAs(page, person);
     await expectAllUsable(page, routes.map(addressOf));
   });
 
 test('every file of the desk’s forms fails once, and all can be used', { tag: '@long' }, async ({
   page,
-  context,
-  baseURL,
   allowConsole,
 }) => {
   test.slow();
@@ -171,7 +167,7 @@ test('every file of the desk’s forms fails once, and all can be used', { tag: 
   allowConsole(/status of 422/);
   const person = newPerson(['amministratore', 'esercente', 'organizzatore', 'inserzionista']);
   ownedPlace(person);
-  await signInAs(context, person, baseURL as string);
+  await signInAs(page, person);
   const forms: string[] = [];
   for (const kind of PUBLICATION_KINDS) {
     const headers = { 'X-Requested-With': 'XMLHttpRequest' };
@@ -184,10 +180,10 @@ test('every file of the desk’s forms fails once, and all can be used', { tag: 
   expect([...failed]).toEqual(expect.arrayContaining(forKinds.map(([, { file }]) => `/${file}`)));
 });
 
-test('every part over the page that fails once loads the second time', async ({ page, context, baseURL }) => {
+test('every part over the page that fails once loads the second time', async ({ page }) => {
   const person = newPerson(['amministratore']);
   deliverMany(person, 1);
-  await signInAs(context, person, baseURL as string);
+  await signInAs(page, person);
   const named = await filesOf(page, paths.contact);
   let isStyled = false;
   const failed = await refuseOnce(page, (name) => isStyled || (named.has(name) && name.endsWith('.css')));
@@ -265,11 +261,10 @@ test.describe('on a first visit', () => {
 test('without a network a requested part says so, and loads when the network returns', async ({
   page,
   context,
-  baseURL,
   allowConsole,
 }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED/);
-  await signInAs(context, newPerson(), baseURL as string);
+  await signInAs(page, newPerson());
   const counted = page.waitForResponse('**/api/notifications/unread-count');
   await page.goto('/servizi');
   await counted;
@@ -301,14 +296,10 @@ test('after an update the old files are missing, so a reload is offered', async 
   await expect(page.getByRole('dialog', { name: 'Trova subito quello che ti serve' })).toBeVisible();
 });
 
-test('a notification with an invalid date is shown without the date', { tag: '@long' }, async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('a notification with an invalid date is shown without the date', { tag: '@long' }, async ({ page }) => {
   const person = newPerson();
   deliverMany(person, 1);
-  await signInAs(context, person, baseURL as string);
+  await signInAs(page, person);
   await page.route('/api/notifications?*', async (route) => {
     const answer = await (await route.fetch()).json();
     answer.data[0].created_at = 'ieri';

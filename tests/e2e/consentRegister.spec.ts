@@ -6,11 +6,7 @@ const SCREEN = '/profilo/moduli/consensi';
 
 test.beforeEach(() => test.slow());
 
-test('an administrator reads the register, sees that it is intact and downloads it', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('an administrator reads the register, sees that it is intact and downloads it', async ({ page, request }) => {
   const choice = {
     decision: 'accept_necessary',
     accepted_categories: ['necessary'],
@@ -21,7 +17,7 @@ test('an administrator reads the register, sees that it is intact and downloads 
     data: { ...choice, consent_id: '11111111-2222-4333-8444-555555555555', revision: 1 },
   });
   expect(told.status()).toBe(204);
-  await signInAs(page.context(), newPerson(['amministratore'], 'Agata Sindaca'), baseURL as string);
+  await signInAs(page, newPerson(['amministratore'], 'Agata Sindaca'));
   await page.goto(SCREEN);
   await expect(page.getByRole('heading', { name: 'Registro dei consensi', level: 1 })).toBeVisible();
   await expect(page.getByText(/^Il registro è integro: \d+ scelt[ae] verificat[ae]\.$/)).toBeVisible();
@@ -45,11 +41,11 @@ test('an administrator reads the register, sees that it is intact and downloads 
   expect(lines.some((line) => line.includes('11111111-2222-4333-8444-555555555555'))).toBe(true);
 });
 
-test('others are told which role the module needs', async ({ page, baseURL }) => {
+test('others are told which role the module needs', async ({ page }) => {
   await page.goto(SCREEN);
   await expect(page.getByRole('heading', { name: 'Registro dei consensi', level: 1 })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Accedi' })).toBeVisible();
-  await signInAs(page.context(), newPerson(['redattore']), baseURL as string);
+  await signInAs(page, newPerson(['redattore']));
   await page.goto(SCREEN);
   await expect(page.getByRole('heading', { name: 'Qui entra l’amministrazione' })).toBeVisible();
   await expectAccessible(page);

@@ -77,7 +77,7 @@ test('a topic explains what to write, who reads it and when an answer comes', as
   await expectAccessible(page);
 });
 
-test('the office reads a message and answers by mail', async ({ page, context, baseURL }) => {
+test('the office reads a message and answers by mail', async ({ page }) => {
   test.slow();
   const editor = newPerson(['redattore'], 'Agata Prova');
   const email = `chi.scrive.${editor.id}@example.org`;
@@ -86,7 +86,7 @@ test('the office reads a message and answers by mail', async ({ page, context, b
     data: { topic: 'eventi', name: `Nino ${editor.id}`, email, message: 'Quando si accendono le luci?' },
   });
   expect(sent.status()).toBe(201);
-  await signInAs(context, editor, baseURL as string);
+  await signInAs(page, editor);
   await page.goto('/profilo/moduli/messaggi');
   const message = page.getByRole('article').filter({ hasText: email });
   // The login, the module and its list load one after the other.
@@ -109,9 +109,9 @@ test('the office reads a message and answers by mail', async ({ page, context, b
   await expectAccessible(page);
 });
 
-test('the office goes through messages and rooms by keys', { tag: '@desktop' }, async ({ page, context, baseURL }) => {
+test('the office goes through messages and rooms by keys', { tag: '@desktop' }, async ({ page }) => {
   test.slow();
-  await signInAs(context, newPerson(['redattore'], 'Agata Prova'), baseURL as string);
+  await signInAs(page, newPerson(['redattore'], 'Agata Prova'));
   await page.goto('/profilo/moduli/messaggi');
   const open = page.locator('main a[aria-current="true"]');
   await expect(page.getByRole('heading', { name: 'Scegli dall’elenco' })).toBeVisible({ timeout: 30_000 });

@@ -95,7 +95,7 @@ test('the services page shows what is current', async ({ page }) => {
   await expect(card('Attività')).toContainText(/\d+ apert[ea] adesso/);
 });
 
-test('a reader says once whether a page is useful; the office reads it', async ({ page, context, baseURL }) => {
+test('a reader says once whether a page is useful; the office reads it', async ({ page }) => {
   test.slow();
   await page.goto('/numeri-utili');
   const box = page.getByRole('region', { name: 'È stata utile?' });
@@ -111,7 +111,7 @@ test('a reader says once whether a page is useful; the office reads it', async (
   await expect(page.getByRole('heading', { name: 'Hai già detto la tua su questa pagina' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'No', exact: true })).toHaveCount(0);
 
-  await signInAs(context, newPerson(['redattore']), baseURL as string);
+  await signInAs(page, newPerson(['redattore']));
   await page.goto('/profilo/moduli/messaggi');
   await expect(page.getByText(comment)).toBeVisible({ timeout: 30_000 });
 });

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { PORTAL } from './address.ts';
 import { withDb } from './database.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { newPerson, ownedPlace, type Person, signInAs } from './people.ts';
@@ -15,12 +16,9 @@ const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^(Salv
 
 test.beforeEach(() => test.slow());
 
-async function editorOf(
-  context: BrowserContext,
-  baseURL: string,
-): Promise<{ person: Person; id: number; path: string }> {
+async function editorOf(context: BrowserContext): Promise<{ person: Person; id: number; path: string }> {
   const person = newPerson(['redattore'], 'Agata Prova');
-  await signInAs(context, person, baseURL);
+  await signInAs(context, person);
   const begun = await context.request.post('/api/desk/articles', { headers: HEADERS, data: {} });
   const { revision } = await begun.json();
   return { person, id: revision.id, path: `${EDITOR}?modifica=${revision.id}` };
@@ -33,11 +31,10 @@ async function onServer(context: BrowserContext, id: number): Promise<Record<str
 test('what is typed without a network survives the page’s end, and goes out when it is back', async ({
   page,
   context,
-  baseURL,
   allowConsole,
 }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED/);
-  const { id, path } = await editorOf(context, baseURL as string);
+  const { id, path } = await editorOf(context);
   await page.goto(path);
   await expect(title(page)).toHaveValue('');
   await context.setOffline(true);
@@ -122,9 +119,9 @@ test('a session that ends is renewed in a dialog over the page, and what was typ
 
 test('two pages on one draft: other fields merge, the same field asks', {
   tag: ['@desktop', '@dark', '@long'],
-}, async ({ page, context, baseURL, allowConsole }) => {
+}, async ({ page, context, allowConsole }) => {
   allowConsole(/409/);
-  const { id, path } = await editorOf(context, baseURL as string);
+  const { id, path } = await editorOf(context);
   const other = await context.newPage();
   await page.goto(path);
   await other.goto(path);
@@ -160,14 +157,14 @@ test('two pages on one draft: other fields merge, the same field asks', {
 
 test('two people on one place see each other; what both changed is asked when it goes online', {
   tag: '@keyboard',
-}, async ({ page, context, browser, baseURL, allowConsole, hands }) => {
+}, async ({ page, context, browser, allowConsole, hands }) => {
   allowConsole(/409/);
   const owner = newPerson(['esercente'], 'Ugo Prova');
   const path = ownedPlace(owner);
   const slug = path.split('/').at(-1) as string;
-  await signInAs(context, owner, baseURL as string);
-  const wide = await browser.newContext({ baseURL: baseURL as string, viewport: { width: 1280, height: 800 } });
-  await signInAs(wide, newPerson(['redattore'], 'Agata Prova'), baseURL as string);
+  await signInAs(page, owner);
+  const wide = await browser.newContext({ baseURL: PORTAL, viewport: { width: 1280, height: 800 } });
+  await signInAs(wide, newPerson(['redattore'], 'Agata Prova'));
   const office = await wide.newPage();
   const { id } = await (await context.request.get(`/api/activities/${slug}`)).json();
   const brief = (one: Page) => one.getByRole('textbox', { name: 'In breve' });
@@ -198,9 +195,9 @@ test('two people on one place see each other; what both changed is asked when it
 
 test('from nothing to a page: begun in the list, refused with reasons, mended, seen, published, put away and back', {
   tag: '@dark',
-}, async ({ page, context, baseURL, allowConsole }) => {
+}, async ({ page, context, allowConsole }) => {
   allowConsole(/422/);
-  await signInAs(context, newPerson(['redattore'], 'Agata Prova'), baseURL as string);
+  await signInAs(page, newPerson(['redattore'], 'Agata Prova'));
   await page.goto(EDITOR);
   await page.getByRole('button', { name: 'Crea' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Articolo' }).click();

@@ -7,7 +7,7 @@ import { newPerson, ownedPlace, signInAs } from './people.ts';
 
 test('today’s hours take two touches and are taken back with one, those of another day three; a promotion takes four', {
   tag: ['@dark', '@keyboard'],
-}, async ({ page, context, baseURL, hands }) => {
+}, async ({ page, hands }) => {
   test.slow();
   const owner = newPerson(['esercente'], 'Nino Prova');
   const path = ownedPlace(owner);
@@ -32,7 +32,7 @@ test('today’s hours take two touches and are taken back with one, those of ano
         )
         .all(slug),
     );
-  await signInAs(context, owner, baseURL as string);
+  await signInAs(page, owner);
   await page.goto('/profilo/moduli');
   await expect(page.getByRole('heading', { level: 1, name: 'Il mio lavoro' })).toBeVisible();
 

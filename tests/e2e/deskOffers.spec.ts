@@ -16,10 +16,10 @@ const unfold = (page: Page, words: string) => page.locator('summary').filter({ h
 test.beforeEach(() => test.slow());
 
 /** A shopkeeper with a shop, at the editor of something new. */
-async function beginFor(kind: string, page: Page, baseURL: string): Promise<Person> {
+async function beginFor(kind: string, page: Page): Promise<Person> {
   const owner = newPerson(['esercente'], 'Calogero Prova');
   ownedPlace(owner);
-  await signInAs(page.context(), owner, baseURL);
+  await signInAs(page, owner);
   const shop = withDb((db) => db.prepare('SELECT id FROM activities WHERE owner_id = ?').pluck().get(owner.id));
   await begin(kind, page, { activity_id: shop });
   return owner;
@@ -32,11 +32,11 @@ async function begin(kind: string, page: Page, data: object): Promise<void> {
 }
 
 /** The office approves this person's waiting items. */
-async function approve(context: BrowserContext, author: Person, baseURL: string): Promise<void> {
+async function approve(context: BrowserContext, author: Person): Promise<void> {
   const { id, version } = withDb((db) =>
     db.prepare("SELECT id, version FROM revisions WHERE author_id = ? AND state = 'submitted'").get(author.id),
   ) as { id: number; version: number };
-  await signInAs(context, newPerson(['redattore'], 'Agata Prova'), baseURL);
+  await signInAs(context, newPerson(['redattore'], 'Agata Prova'));
   const decision = { decision: 'approve', version };
   const done = await context.request.post(`/api/office/revisions/${id}/decision`, { headers: HEADERS, data: decision });
   expect(done.status()).toBe(200);
@@ -45,13 +45,11 @@ async function approve(context: BrowserContext, author: Person, baseURL: string)
 test('a promotion with coupons, from a draft to the till', { tag: '@desktop' }, async ({
   page,
   context,
-  baseURL,
   allowConsole,
   hands,
 }) => {
   allowConsole(/422/);
-  const url = baseURL as string;
-  const owner = await beginFor('promotions', page, url);
+  const owner = await beginFor('promotions', page);
   await hands.fill(box(page, 'Titolo'), 'Focaccia della prova');
   await hands.fillWhen(page.getByLabel('Al, compreso'), day(20));
   await hands.press(unfold(page, 'Aggiungi coupon o codice'));
@@ -72,14 +70,14 @@ test('a promotion with coupons, from a draft to the till', { tag: '@desktop' }, 
   await hands.fillWhen(page.getByLabel('Dal', { exact: true }), day(0));
   await hands.press(page.getByRole('button', { name: 'Invia alla redazione' }));
   await expect(page.getByRole('heading', { name: 'Inviato alla redazione' })).toBeVisible();
-  await approve(context, owner, url);
+  await approve(context, owner);
 
-  await signInAs(context, newPerson([], 'Anna Riso'), url);
+  await signInAs(page, newPerson([], 'Anna Riso'));
   await page.goto('/promo/focaccia-della-prova');
   await expect(page.getByText('Ne restano 5 su 5')).toBeVisible();
   await hands.press(page.getByRole('button', { name: 'Prendi il coupon' }));
   const shown = await page.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}-[0-9A-Z]{4}$/).textContent();
-  await signInAs(context, owner, url);
+  await signInAs(page, owner);
   await page.goto(`/profilo/moduli/coupon?codice=${(shown as string).replaceAll('-', '')}`);
   await hands.press(page.getByRole('button', { name: 'Segna come usato' }));
   await expect(page.getByText(/^Fatto: usato /)).toBeVisible();
@@ -88,12 +86,10 @@ test('a promotion with coupons, from a draft to the till', { tag: '@desktop' }, 
 test('a job ad with questions, from a draft to the answers', { tag: ['@desktop', '@dark', '@long'] }, async ({
   page,
   context,
-  baseURL,
   allowConsole,
 }) => {
   allowConsole(/422/);
-  const url = baseURL as string;
-  const owner = await beginFor('jobs', page, url);
+  const owner = await beginFor('jobs', page);
   await expect(box(page, 'Chi assume')).toHaveValue('Forno di prova');
   await box(page, 'Che lavoro è').fill('Fornaia/fornaio di prova');
   await choose(page, 'Categoria', 'Ristorazione');
@@ -112,9 +108,9 @@ test('a job ad with questions, from a draft to the answers', { tag: ['@desktop',
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Invia alla redazione' }).click();
   await expect(page.getByRole('heading', { name: 'Inviato alla redazione' })).toBeVisible();
-  await approve(context, owner, url);
+  await approve(context, owner);
 
-  await signInAs(context, newPerson([], 'Rosalia Prova'), url);
+  await signInAs(page, newPerson([], 'Rosalia Prova'));
   const id = withDb((db) => db.prepare('SELECT id FROM jobs WHERE owner_id = ?').pluck().get(owner.id));
   await page.goto(`/lavora/${id}`);
   const form = page.getByRole('region', { name: 'Candidati' });
@@ -131,7 +127,7 @@ test('a job ad with questions, from a draft to the answers', { tag: ['@desktop',
   await form.getByRole('button', { name: 'Invia la candidatura' }).click();
   await expect(form.getByText('Inviata', { exact: true })).toBeVisible();
 
-  await signInAs(context, owner, url);
+  await signInAs(page, owner);
   await page.goto(`/profilo/moduli/candidature?annuncio=${id}`);
   await page.getByText('Leggi e rispondi').click();
   const answer = page.getByRole('definition').filter({ hasText: 'Da lunedì.' });
@@ -144,10 +140,9 @@ test.describe('to a person', () => {
   // Browsers that say "Headless" see no ads.
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile' });
 
-  test('an ad campaign, from its proposal to its place', { tag: '@dark' }, async ({ page, context, baseURL }) => {
-    const url = baseURL as string;
+  test('an ad campaign, from its proposal to its place', { tag: '@dark' }, async ({ page, context }) => {
     const owner = newPerson(['inserzionista'], 'Ines Prova');
-    await signInAs(context, owner, url);
+    await signInAs(page, owner);
     // The other journeys of this portal have no price list.
     await page.route('**/api/desk/options', async (route) => {
       const response = await route.fetch();
@@ -176,7 +171,7 @@ test.describe('to a person', () => {
     if (await preview.isVisible()) await page.getByRole('button', { name: 'Modifica' }).click();
     await page.getByRole('button', { name: 'Invia alla redazione' }).click();
     await expect(page.getByRole('heading', { name: 'Inviato alla redazione' })).toBeVisible();
-    await approve(context, owner, url);
+    await approve(context, owner);
 
     // It rotates with the other ads.
     await expect(async () => {

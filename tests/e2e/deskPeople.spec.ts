@@ -1,3 +1,4 @@
+import { PORTAL } from './address.ts';
 import { withDb } from './database.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { mailedLink } from './mailbox.ts';
@@ -14,15 +15,13 @@ test.beforeEach(() => test.slow());
 
 test('a colleague is invited by mail, accepts, finds the place among their own, and loses it again', async ({
   page,
-  context,
   browser,
-  baseURL,
 }) => {
   const owner = newPerson(['esercente'], 'Ugo Prova');
   ownedPlace(owner);
   const marco = newPerson([], 'Marco Prova');
   const email = addressOf(marco.id);
-  await signInAs(context, owner, baseURL as string);
+  await signInAs(page, owner);
   await page.goto(MANAGERS);
   await page.getByLabel('Email').fill(email);
   await page.keyboard.press('Enter');
@@ -30,8 +29,8 @@ test('a colleague is invited by mail, accepts, finds the place among their own, 
   await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Invito valido fino al');
   await expectAccessible(page);
 
-  const other = await browser.newContext({ baseURL: baseURL as string });
-  await signInAs(other, marco, baseURL as string);
+  const other = await browser.newContext({ baseURL: PORTAL });
+  await signInAs(other, marco);
   const his = await other.newPage();
   await his.goto(await mailedLink(email, '/invito'));
   await expectAccessible(his);
@@ -51,11 +50,11 @@ test('a colleague is invited by mail, accepts, finds the place among their own, 
 
 test('who takes a role away is asked what becomes of what was published, and it is passed on', {
   tag: ['@desktop', '@dark', '@long'],
-}, async ({ page, context, baseURL }) => {
+}, async ({ page }) => {
   const leaves = newPerson(['esercente'], 'Ugo Prova');
   const path = ownedPlace(leaves);
   const heir = newPerson(['esercente'], 'Nina Prova');
-  await signInAs(context, newPerson(['amministratore'], 'Ada Prova'), baseURL as string);
+  await signInAs(page, newPerson(['amministratore'], 'Ada Prova'));
   await page.goto(`/profilo/moduli/utenti?n=${leaves.id}`);
   await page.getByRole('button', { name: 'Togli il ruolo Esercente' }).click();
   const dialog = page.getByRole('dialog');

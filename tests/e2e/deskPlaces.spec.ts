@@ -11,11 +11,11 @@ import { newPerson, ownedPlace, signInAs } from './people.ts';
 
 const HEADERS = { 'X-Requested-With': 'XMLHttpRequest' };
 
-test('a shopkeeper changes Saturday’s hours', { tag: '@keyboard' }, async ({ page, context, baseURL, hands }) => {
+test('a shopkeeper changes Saturday’s hours', { tag: '@keyboard' }, async ({ page, hands }) => {
   test.slow();
   const owner = newPerson(['esercente'], 'Pina Forno');
   const place = ownedPlace(owner);
-  await signInAs(context, owner, baseURL as string);
+  await signInAs(page, owner);
   await page.goto('/profilo/moduli/contenuti');
   await hands.press(page.getByRole('link', { name: /Forno di prova/ }));
   await hands.press(page.getByRole('button', { name: /^Sabato/ }));
@@ -38,16 +38,11 @@ test('a shopkeeper changes Saturday’s hours', { tag: '@keyboard' }, async ({ p
   await expect(page.getByRole('row', { name: /^sabato/ })).toContainText('8:00–12:30');
 });
 
-test('a lido has its summer every year, and Christmas by its name', { tag: '@dark' }, async ({
-  page,
-  context,
-  baseURL,
-  hands,
-}) => {
+test('a lido has its summer every year, and Christmas by its name', { tag: '@dark' }, async ({ page, hands }) => {
   test.slow();
   const owner = newPerson(['esercente'], 'Pina Lido');
   const place = ownedPlace(owner);
-  await signInAs(context, owner, baseURL as string);
+  await signInAs(page, owner);
   await page.goto('/profilo/moduli/contenuti');
   await hands.press(page.getByRole('link', { name: /Forno di prova/ }));
   const summer = counting(hands);
@@ -83,13 +78,11 @@ test('a lido has its summer every year, and Christmas by its name', { tag: '@dar
 
 test('the owner of a place goes from its page, its preview and its gaps to the fields', { tag: '@desktop' }, async ({
   page,
-  context,
-  baseURL,
 }) => {
   test.slow();
   const owner = newPerson(['esercente'], 'Pina Forno');
   const place = ownedPlace(owner);
-  await signInAs(context, owner, baseURL as string);
+  await signInAs(page, owner);
   await page.goto(place);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Modifica: Dove' }).click();
@@ -115,7 +108,6 @@ test('the owner of a place goes from its page, its preview and its gaps to the f
 test('a new event, from the photo to its page', { tag: '@dark' }, async ({
   page,
   context,
-  baseURL,
   request,
   allowConsole,
   hands,
@@ -123,7 +115,7 @@ test('a new event, from the photo to its page', { tag: '@dark' }, async ({
   test.slow();
   allowConsole(/422/);
   const organiser = newPerson(['organizzatore'], 'Santo Musica');
-  await signInAs(context, organiser, baseURL as string);
+  await signInAs(page, organiser);
   const begun = await context.request.post('/api/desk/events', { headers: HEADERS, data: {} });
   const { revision } = (await begun.json()) as WorkingCopy;
   await page.goto(`/profilo/moduli/contenuti?modifica=${revision.id}`);
@@ -182,10 +174,10 @@ test('a new event, from the photo to its page', { tag: '@dark' }, async ({
 
 test('a new event with two prices is written in one sitting from the home, and on sale when it is approved', {
   tag: '@long',
-}, async ({ page, allowConsole, context, baseURL, request }) => {
+}, async ({ page, allowConsole, request }) => {
   test.slow();
   const organiser = newPerson(['organizzatore'], 'Santo Cassa');
-  await signInAs(context, organiser, baseURL as string);
+  await signInAs(page, organiser);
   const made = { taps: 0, fields: 0 };
   const tap = async (control: Locator) => {
     made.taps += 1;

@@ -30,7 +30,7 @@ test('a page that is written and scheduled comes out when its hour has come', {
     )
     .run(now, now, now);
   town.db.prepare("INSERT INTO user_roles (user_id, role, granted_at) VALUES (?, 'redattore', ?)").run(id, now);
-  await signInAs(context, newSession(town.db, Number(id)), town.origin);
+  await signInAs(page, newSession(town.db, Number(id)), town.origin);
   const begun = await context.request.post(`${town.origin}/api/desk/pages`, { headers: HEADERS, data: {} });
   const { revision } = (await begun.json()) as WorkingCopy;
   await page.goto(`${town.origin}/profilo/moduli/contenuti?modifica=${revision.id}`);

@@ -12,11 +12,7 @@ const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^(Salv
 test.beforeEach(() => test.slow());
 
 /** A shopkeeper whom the office trusts, and the editor of something new. */
-async function editorOf(
-  kind: string,
-  context: BrowserContext,
-  baseURL: string,
-): Promise<{ owner: Person; path: string }> {
+async function editorOf(kind: string, context: BrowserContext): Promise<{ owner: Person; path: string }> {
   const owner = newPerson(['esercente'], 'Calogero Prova');
   ownedPlace(owner);
   withDb((db) =>
@@ -24,7 +20,7 @@ async function editorOf(
       .prepare('INSERT INTO trusted_authors (user_id, granted_at) VALUES (?, ?)')
       .run(owner.id, new Date().toISOString()),
   );
-  await signInAs(context, owner, baseURL);
+  await signInAs(context, owner);
   const begun = await context.request.post(`/api/desk/${kind}`, { headers: HEADERS, data: {} });
   const { revision } = await begun.json();
   return { owner, path: `/profilo/moduli/contenuti?modifica=${revision.id}` };
@@ -32,8 +28,8 @@ async function editorOf(
 
 test('a menu in two languages, typed with Enter, read by its guests, with a dish that is finished today', {
   tag: '@dark',
-}, async ({ page, context, baseURL }) => {
-  const { owner, path } = await editorOf('menus', context, baseURL as string);
+}, async ({ page, context }) => {
+  const { owner, path } = await editorOf('menus', context);
   await page.goto(path);
   await page.getByRole('radio', { name: 'Italiano e inglese' }).check();
   await page.getByRole('textbox', { name: 'Nome della sezione' }).fill('Primi');
@@ -106,9 +102,8 @@ test('a menu in two languages, typed with Enter, read by its guests, with a dish
 test('a flyer from a PDF, with a page of offers pasted from a spreadsheet', { tag: '@desktop' }, async ({
   page,
   context,
-  baseURL,
 }) => {
-  const { path } = await editorOf('flyers', context, baseURL as string);
+  const { path } = await editorOf('flyers', context);
   await page.goto(path);
   const slug = `volantino-${crypto.randomUUID().slice(0, 8)}`;
   await page.getByRole('textbox', { name: 'Titolo' }).fill(slug);

@@ -40,15 +40,10 @@ test('the contact form keeps its text after a reload and after leaving and retur
   await expect(message(page)).toHaveValue('');
 });
 
-test('what a person typed disappears from every tab when they sign out', async ({
-  page,
-  context,
-  baseURL,
-  allowConsole,
-}) => {
+test('what a person typed disappears from every tab when they sign out', async ({ page, context, allowConsole }) => {
   // The emptied form is another one.
   allowConsole(/was replaced while it had the focus/);
-  await signInAs(context, newPerson(), baseURL as string);
+  await signInAs(page, newPerson());
   await write(page);
   const other = await context.newPage();
   await other.goto('/profilo');
@@ -76,8 +71,8 @@ test('a form in a dialog keeps its text too, but a password is never stored', as
   expect(kept).not.toContain('barca pane limone');
 });
 
-test('the composer of announcements keeps its text', async ({ page, context, baseURL }) => {
-  await signInAs(context, newPerson(['redattore']), baseURL as string);
+test('the composer of announcements keeps its text', async ({ page }) => {
+  await signInAs(page, newPerson(['redattore']));
   await page.goto('/profilo/moduli/notifiche');
   await page.getByLabel('Titolo').fill('Strada chiusa');
   await page.getByLabel('Testo').fill('Via Marina è chiusa fino a domani.');

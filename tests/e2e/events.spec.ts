@@ -167,11 +167,7 @@ test('an unknown filter is refused with a message', { tag: '@long' }, async ({ p
   await expect(page.getByRole('heading', { name: 'Questo filtro non esiste' })).toBeVisible();
 });
 
-test('a reminder: set by a visitor who signs in, listed in the profile, removed', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('a reminder: set by a visitor who signs in, listed in the profile, removed', async ({ page }) => {
   test.slow();
   await page.goto(DETAIL);
   const remind = page.getByRole('button', { name: 'Ricordamelo', exact: true });
@@ -179,7 +175,7 @@ test('a reminder: set by a visitor who signs in, listed in the profile, removed'
   await expect(page).toHaveURL(/\/login\?ritorno=/);
   await expect(page.getByText('Accedi per ricevere il promemoria: poi torni all’evento.')).toBeVisible();
   // Signing in is tested elsewhere: with a session, the login page redirects to the requested page.
-  await signInAs(context, newPerson(), baseURL as string);
+  await signInAs(page, newPerson());
   await page.reload();
   await expect(page).toHaveURL(DETAIL);
   await expect(remind).toHaveAttribute('aria-pressed', 'true');

@@ -3,6 +3,7 @@ import { paths } from '../../shared/paths.ts';
 import { ANALYTICS, CONSENT_COOKIE, NECESSARY } from '../../shared/rules/consent.ts';
 import { MODULES } from '../../shared/rules/modules.ts';
 import { isStored, type StorageKind } from '../../shared/rules/storage.ts';
+import { PORTAL } from './address.ts';
 import { consentAnswer, expect, test } from './fixtures.ts';
 import { isLong } from './long.ts';
 import { newPerson, signInAs } from './people.ts';
@@ -38,11 +39,11 @@ async function samples(request: APIRequestContext): Promise<string[]> {
 }
 
 /** @returns a growing list of the requests to other origins */
-function leaving(context: BrowserContext, origin: string): string[] {
+function leaving(context: BrowserContext): string[] {
   const found: string[] = [];
   context.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.protocol !== 'data:' && url.protocol !== 'blob:' && url.origin !== origin) found.push(request.url());
+    if (url.protocol !== 'data:' && url.protocol !== 'blob:' && url.origin !== PORTAL) found.push(request.url());
   });
   return found;
 }
@@ -77,7 +78,7 @@ async function walk(page: Page, addresses: readonly string[]): Promise<void> {
   }
 }
 
-test.beforeEach(async ({ context, baseURL, allowConsole }) => {
+test.beforeEach(async ({ context, allowConsole }) => {
   test.slow();
   // Console errors that some pages cause on purpose: a link without its code, a page for administrators only.
   allowConsole(/40[134]|422/);
@@ -85,13 +86,13 @@ test.beforeEach(async ({ context, baseURL, allowConsole }) => {
     {
       name: CONSENT_COOKIE,
       value: encodeURIComponent(JSON.stringify(consentAnswer([NECESSARY, ANALYTICS]))),
-      url: baseURL as string,
+      url: PORTAL,
     },
   ]);
 });
 
-test('every page, for a visitor who accepts statistics', async ({ page, baseURL }) => {
-  const found = leaving(page.context(), baseURL as string);
+test('every page, for a visitor who accepts statistics', async ({ page }) => {
+  const found = leaving(page.context());
   // A third of them in the gate.
   await walk(page, isLong ? fixed : fixed.filter((_, index) => index % 3 === 0));
   expect(found).toEqual([]);
@@ -105,8 +106,8 @@ test('every page, for a visitor who accepts statistics', async ({ page, baseURL 
   expect(await unnamed(page)).toEqual([]);
 });
 
-test('every kind of item, and missing pages', { tag: '@long' }, async ({ page, baseURL, request }) => {
-  const found = leaving(page.context(), baseURL as string);
+test('every kind of item, and missing pages', { tag: '@long' }, async ({ page, request }) => {
+  const found = leaving(page.context());
   await walk(page, [
     ...(await samples(request)),
     paths.page('chi-siamo'),
@@ -118,10 +119,10 @@ test('every kind of item, and missing pages', { tag: '@long' }, async ({ page, b
   expect(found).toEqual([]);
 });
 
-test('every module of the reserved area', { tag: '@long' }, async ({ page, baseURL }) => {
-  const found = leaving(page.context(), baseURL as string);
+test('every module of the reserved area', { tag: '@long' }, async ({ page }) => {
+  const found = leaving(page.context());
   const person = newPerson(['esercente', 'organizzatore', 'inserzionista', 'redattore', 'amministratore']);
-  await signInAs(page.context(), person, baseURL as string);
+  await signInAs(page, person);
   await walk(page, rooms);
   expect(found).toEqual([]);
 });

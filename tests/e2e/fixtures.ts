@@ -11,6 +11,7 @@ import {
   NECESSARY,
 } from '../../shared/rules/consent.ts';
 import { INSTALL_DISMISSED_KEY } from '../../shared/rules/installPrompt.ts';
+import { PORTAL } from './address.ts';
 import { LAG_MS, lasting, SHIFT_MS, shiftClock } from './clock.ts';
 import { type Hands, pointing } from './hand.ts';
 import { keysOnly } from './keyboard.ts';
@@ -69,14 +70,14 @@ export const test = base.extend<Fixtures & Options, { browser: Browser }>({
   hasTouch: async ({ hasTouch }, use, { tags }) => use(hasTouch && !isWalked(tags, 'desktop')),
   colorScheme: async ({ colorScheme }, use, { tags }) => use(isWalked(tags, 'dark') ? 'dark' : colorScheme),
   hands: async ({ page }, use, { tags }) => use(isWalked(tags, 'keyboard') ? keysOnly(page) : pointing),
-  context: async ({ context, baseURL, consented, quiet, javaScriptEnabled, serviceWorkers, wholeShell }, use) => {
+  context: async ({ context, consented, quiet, javaScriptEnabled, serviceWorkers, wholeShell }, use) => {
     // A route holds up each request of a page, and takes the browser's cache away.
     if (serviceWorkers === 'block') await context.unroute('**/sw.js', shiftWorker);
     else if (!wholeShell) await context.route('**/sw.js', lightenWorker);
     if (javaScriptEnabled !== false) context.on('page', waitForScripts);
-    if (consented && baseURL !== undefined) {
+    if (consented) {
       await context.addCookies([
-        { name: CONSENT_COOKIE, value: encodeURIComponent(JSON.stringify(consentAnswer([NECESSARY]))), url: baseURL },
+        { name: CONSENT_COOKIE, value: encodeURIComponent(JSON.stringify(consentAnswer([NECESSARY]))), url: PORTAL },
       ]);
       // Already recorded, because a hundred tests from one address would meet the rate limit of this call.
       const sent = JSON.stringify(consentDecision('custom', [NECESSARY]));

@@ -177,8 +177,8 @@ test.describe('hands at a form', () => {
 
   test('a visitor’s', ({ page }) => walkAll(page, VISITOR));
 
-  test('a member’s', async ({ page, context, baseURL }) => {
-    await signInAs(context, newPerson(), baseURL as string);
+  test('a member’s', async ({ page }) => {
+    await signInAs(page, newPerson());
     await walkAll(page, MEMBER);
   });
 

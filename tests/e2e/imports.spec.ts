@@ -23,12 +23,11 @@ const SHEET = [
 
 test('the office imports a spreadsheet, sees what is wrong, publishes the rest and takes it back', async ({
   page,
-  context,
   allowConsole,
 }) => {
   allowConsole(/404/);
   const { origin } = portal;
-  await signInAs(context, newPerson(['redattore'], 'Agata Prova', portal.dataDir), origin);
+  await signInAs(page, newPerson(['redattore'], 'Agata Prova', portal.dataDir), origin);
   await page.goto(`${origin}/profilo/moduli/importa`);
   const buffer = Buffer.from(SHEET, 'latin1');
   await page.getByLabel('Il file').setInputFiles({ name: 'negozi.csv', mimeType: 'text/csv', buffer });

@@ -50,7 +50,7 @@ test('a job shows pay, contract and expiry, and links to the employer', async ({
   await expect(page).toHaveURL('/attivita/osteria-del-porto');
 });
 
-test('words filter the list, and an alert saves the search', async ({ page, context, baseURL }) => {
+test('words filter the list, and an alert saves the search', async ({ page }) => {
   test.slow();
   await page.goto('/lavora');
   const field = page.getByRole('searchbox', { name: 'Mestiere o azienda' });
@@ -70,7 +70,7 @@ test('words filter the list, and an alert saves the search', async ({ page, cont
   await page.getByRole('button', { name: 'Avvisami dei nuovi annunci' }).click();
   await expect(page).toHaveURL(/\/login\?ritorno=/);
   await expect(page.getByText('Accedi per salvare la ricerca: poi torni a questi annunci.')).toBeVisible();
-  await signInAs(context, newPerson(), baseURL as string);
+  await signInAs(page, newPerson());
   await page.goto('/lavora?contract=stagionale&q=camerieri');
   await page.getByRole('button', { name: 'Avvisami dei nuovi annunci' }).click();
   await expect(page.getByText('Ti avvisiamo, al massimo una volta al giorno.')).toBeVisible();
@@ -90,8 +90,6 @@ test('words filter the list, and an alert saves the search', async ({ page, cont
 
 test('an application: written, sent after signing in, read by the employer, answered, withdrawn', async ({
   page,
-  context,
-  baseURL,
   allowConsole,
 }) => {
   test.slow();
@@ -109,15 +107,15 @@ test('an application: written, sent after signing in, read by the employer, answ
 
   // Signed in meanwhile: what was typed is restored.
   const applicant = newPerson([], 'Rosalia Prova');
-  await signInAs(context, applicant, baseURL as string);
+  await signInAs(page, applicant);
   await page.goto(`/lavora/${id}`);
   await expect(form.getByLabel('Presentati')).toHaveValue('Ho lavorato tre estati in sala.');
   await expect(form.getByLabel('Telefono')).toHaveValue('320 000 0101');
   // Not for anybody else, even on the same device.
-  await signInAs(context, newPerson(), baseURL as string);
+  await signInAs(page, newPerson());
   await page.reload();
   await expect(form.getByLabel('Presentati')).toHaveValue('');
-  await signInAs(context, applicant, baseURL as string);
+  await signInAs(page, applicant);
   await page.reload();
   await expect(form.getByLabel('Presentati')).toHaveValue('Ho lavorato tre estati in sala.');
   const cv = form.getByLabel('Curriculum');
@@ -132,7 +130,7 @@ test('an application: written, sent after signing in, read by the employer, answ
   await expect(form.getByRole('heading', { name: 'Candidati' })).toBeFocused();
   await expectAccessible(page);
 
-  await signInAs(context, employer, baseURL as string);
+  await signInAs(page, employer);
   await page.goto('/profilo/moduli/candidature');
   await page.getByRole('link', { name: /1 candidatura, 1 da leggere/ }).click({ timeout: 30_000 });
   await page.getByText('Leggi e rispondi').click();
@@ -148,7 +146,7 @@ test('an application: written, sent after signing in, read by the employer, answ
   await expect(page.getByText('Salvato: Rosalia Prova riceve una notifica.')).toBeVisible();
   await expectAccessible(page);
 
-  await signInAs(context, applicant, baseURL as string);
+  await signInAs(page, applicant);
 
   await page.goto('/profilo#candidature');
   const mine = page.getByRole('region', { name: 'Candidature' });

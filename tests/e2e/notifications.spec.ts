@@ -9,9 +9,9 @@ const centre = (page: Page) => page.getByRole('dialog', { name: 'Centro notifich
 /** The stream and the worker's end have started. */
 const live = (page: Page) => page.waitForResponse('**/api/notifications/stream');
 
-async function signedIn(page: Page, baseURL: string | undefined): Promise<Person> {
+async function signedIn(page: Page): Promise<Person> {
   const person = newPerson();
-  await signInAs(page.context(), person, baseURL as string);
+  await signInAs(page, person);
   return person;
 }
 
@@ -24,8 +24,8 @@ test('a visitor who presses the bell is asked to sign in with a reason, and retu
   await expect(page.getByRole('main')).not.toContainText('Accedi per vedere le tue notifiche.');
 });
 
-test('an empty list says so', async ({ page, baseURL }) => {
-  await signedIn(page, baseURL);
+test('an empty list says so', async ({ page }) => {
+  await signedIn(page);
   await page.goto('/');
   await bell(page).click();
   await expect(centre(page)).toContainText('Gli avvisi per te, appena arrivano');
@@ -33,8 +33,8 @@ test('an empty list says so', async ({ page, baseURL }) => {
   await expectAccessible(page);
 });
 
-test('a new one updates the bell, opens its page and is marked as read', async ({ page, baseURL, request }) => {
-  const person = await signedIn(page, baseURL);
+test('a new one updates the bell, opens its page and is marked as read', async ({ page, request }) => {
+  const person = await signedIn(page);
   const started = live(page);
   await page.goto('/');
   await started;
@@ -54,8 +54,8 @@ test('a new one updates the bell, opens its page and is marked as read', async (
   await expect(centre(page).getByRole('link', { name: /Strada chiusa/ })).toContainText('Letta');
 });
 
-test('colours follow the type', { tag: '@long' }, async ({ page, baseURL, request }) => {
-  const person = await signedIn(page, baseURL);
+test('colours follow the type', { tag: '@long' }, async ({ page, request }) => {
+  const person = await signedIn(page);
   const types = ['primary', 'success', 'danger', 'warning', 'info'];
   for (const type of types) await announce(request, person, { title: `Tipo ${type}`, type });
   await page.goto('/');
@@ -68,8 +68,8 @@ test('colours follow the type', { tag: '@long' }, async ({ page, baseURL, reques
   expect(colours.size).toBe(types.length);
 });
 
-test('more than 99 are shown as 99+, and the list loads to its end', async ({ page, baseURL }) => {
-  const person = await signedIn(page, baseURL);
+test('more than 99 are shown as 99+, and the list loads to its end', async ({ page }) => {
+  const person = await signedIn(page);
   deliverMany(person, 102);
   await page.goto('/');
   await expect(bell(page)).toContainText('99+');
@@ -89,8 +89,8 @@ test('more than 99 are shown as 99+, and the list loads to its end', async ({ pa
   await expect.poll(() => deliveriesOf(person).every(({ read_at }) => read_at !== null)).toBe(true);
 });
 
-test('the panel closes on Escape, a press outside and its button, and works by keyboard', async ({ page, baseURL }) => {
-  const person = await signedIn(page, baseURL);
+test('the panel closes on Escape, a press outside and its button, and works by keyboard', async ({ page }) => {
+  const person = await signedIn(page);
   deliverMany(person, 2);
   await page.goto('/servizi');
   await expect(page.locator('#splash')).toBeHidden();
@@ -121,9 +121,9 @@ test('the panel closes on Escape, a press outside and its button, and works by k
   await expect(page).toHaveURL('/eventi');
 });
 
-test('a failed mark-as-read is undone with a message', async ({ page, baseURL, allowConsole }) => {
+test('a failed mark-as-read is undone with a message', async ({ page, allowConsole }) => {
   allowConsole(/status of 500/);
-  const person = await signedIn(page, baseURL);
+  const person = await signedIn(page);
   deliverMany(person, 1);
   await page.route('/api/notifications/*/read', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/eventi');
@@ -139,9 +139,9 @@ test('a failed mark-as-read is undone with a message', async ({ page, baseURL, a
   expect(deliveriesOf(person)[0]?.read_at).toBeNull();
 });
 
-test('a list that fails to load can be retried', { tag: '@long' }, async ({ page, baseURL, allowConsole }) => {
+test('a list that fails to load can be retried', { tag: '@long' }, async ({ page, allowConsole }) => {
   allowConsole(/status of 500/);
-  const person = await signedIn(page, baseURL);
+  const person = await signedIn(page);
   deliverMany(person, 1);
   await page.route('/api/notifications?*', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
   await page.goto('/');
@@ -150,8 +150,8 @@ test('a list that fails to load can be retried', { tag: '@long' }, async ({ page
   await expect(centre(page).getByRole('link', { name: /Avviso 1/ })).toBeVisible();
 });
 
-test('several tabs share one stream and agree', async ({ page, context, baseURL, request }) => {
-  const person = await signedIn(page, baseURL);
+test('several tabs share one stream and agree', async ({ page, context, request }) => {
+  const person = await signedIn(page);
   const streams: string[] = [];
   context.on('request', (asked) => asked.url().endsWith('/api/notifications/stream') && streams.push(asked.url()));
   const started = live(page);
@@ -183,8 +183,8 @@ test('several tabs share one stream and agree', async ({ page, context, baseURL,
 });
 
 test.describe('?notification_delivery', () => {
-  test('is marked as read on any page, and removed from the address and the history', async ({ page, baseURL }) => {
-    const person = await signedIn(page, baseURL);
+  test('is marked as read on any page, and removed from the address and the history', async ({ page }) => {
+    const person = await signedIn(page);
     deliverMany(person, 2);
     const [delivery] = deliveriesOf(person);
     await page.goto('/servizi');
@@ -197,26 +197,25 @@ test.describe('?notification_delivery', () => {
     await expect(page).toHaveURL('/servizi');
   });
 
-  test('waits for the login of a signed-out person', { tag: '@long' }, async ({ page, baseURL, context }) => {
+  test('waits for the login of a signed-out person', { tag: '@long' }, async ({ page }) => {
     const person = newPerson();
     deliverMany(person, 1);
     await page.goto(`/eventi?notification_delivery=${deliveriesOf(person)[0]?.id}`);
     await expect(page).toHaveURL('/eventi');
     expect(deliveriesOf(person)[0]?.read_at).toBeNull();
-    await signInAs(context, person, baseURL as string);
+    await signInAs(page, person);
     await page.goto('/servizi');
     await expect.poll(() => deliveriesOf(person)[0]?.read_at).not.toBeNull();
   });
 
   test('of somebody else, or invalid, is only removed from the address', { tag: '@long' }, async ({
     page,
-    baseURL,
     allowConsole,
   }) => {
     allowConsole(/status of 404/);
     const other = newPerson();
     deliverMany(other, 1);
-    await signedIn(page, baseURL);
+    await signedIn(page);
     const refused = page.waitForResponse((response) => /\/read$/.test(response.url()) && response.status() === 404);
     await page.goto(`/?notification_delivery=${deliveriesOf(other)[0]?.id}`);
     await refused;
@@ -231,8 +230,8 @@ test.describe('?notification_delivery', () => {
   });
 });
 
-test('logging out removes everything of the person', async ({ page, baseURL }) => {
-  const person = await signedIn(page, baseURL);
+test('logging out removes everything of the person', async ({ page }) => {
+  const person = await signedIn(page);
   deliverMany(person, 3);
   await page.goto('/profilo');
   await expect(bell(page)).toHaveAccessibleName('Notifiche: 3 notifiche non lette');
@@ -242,8 +241,8 @@ test('logging out removes everything of the person', async ({ page, baseURL }) =
   expect(await page.evaluate(() => localStorage.getItem('piazza.push.status'))).toBeNull();
 });
 
-test('the app’s shortcut opens the centre', { tag: '@long' }, async ({ page, baseURL }) => {
-  await signedIn(page, baseURL);
+test('the app’s shortcut opens the centre', { tag: '@long' }, async ({ page }) => {
+  await signedIn(page);
   await page.goto('/#notifiche');
   await expect(centre(page)).toBeVisible();
   await expect(page).toHaveURL('/');
@@ -251,14 +250,12 @@ test('the app’s shortcut opens the centre', { tag: '@long' }, async ({ page, b
 
 test('the office is asked before it writes to everybody, and can take it back', { tag: '@keyboard' }, async ({
   page,
-  context,
-  baseURL,
   allowConsole,
   hands,
 }) => {
   test.slow();
   allowConsole(/status of 422/);
-  await signInAs(context, newPerson(['redattore']), baseURL as string);
+  await signInAs(page, newPerson(['redattore']));
   const title = `Acqua ${crypto.randomUUID().slice(0, 8)}`;
   await page.clock.install();
   await page.goto('/profilo/moduli/notifiche');

@@ -16,12 +16,11 @@ test.afterAll(() => portal.close());
 
 test('the office renames, merges and orders categories, adds a synonym, and the public pages follow', async ({
   page,
-  context,
   allowConsole,
 }) => {
   allowConsole(/422/);
   const { origin } = portal;
-  await signInAs(context, newPerson(['redattore'], 'Agata Prova', portal.dataDir), origin);
+  await signInAs(page, newPerson(['redattore'], 'Agata Prova', portal.dataDir), origin);
   await page.goto(`${origin}/profilo/moduli/categorie`);
   const saved = page.getByText('Salvato: vale da subito.');
 
@@ -95,10 +94,9 @@ test('the office renames, merges and orders categories, adds a synonym, and the 
 
 test('a day of the week and a telephone number change where everybody reads them', { tag: '@long' }, async ({
   page,
-  context,
 }) => {
   const { origin } = portal;
-  await signInAs(context, newPerson(['redattore'], 'Agata Prova', portal.dataDir), origin);
+  await signInAs(page, newPerson(['redattore'], 'Agata Prova', portal.dataDir), origin);
   await page.goto(`${origin}/profilo/moduli/raccolta`);
   await page.getByRole('button', { name: /^Centro,\s+Domenica\W+niente$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Centro, domenica' });

@@ -118,8 +118,8 @@ test('when the server does not answer within 3 seconds, the cached portal opens'
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('personal data is not cached', { tag: '@long' }, async ({ page, context, baseURL }) => {
-  await signInAs(context, newPerson([], 'Segreta Persona'), baseURL as string);
+test('personal data is not cached', { tag: '@long' }, async ({ page }) => {
+  await signInAs(page, newPerson([], 'Segreta Persona'));
   await page.goto('/');
   await controlled(page);
   await page.goto('/profilo');

@@ -1,6 +1,7 @@
 import { paths } from '../../shared/paths.ts';
 import { addDays, longDay, wallTime } from '../../shared/rules/dates.ts';
 import { startHost } from '../support/hostPage.ts';
+import { PORTAL } from './address.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { isLong } from './long.ts';
 import { mailsTo } from './mailbox.ts';
@@ -45,12 +46,11 @@ test('a screen on a wall goes by the server’s clock, and goes on without a net
 
 test('a parish’s own page shows the events under a strict policy, and the link where it forbids frames', async ({
   page,
-  baseURL,
   allowConsole,
 }) => {
   // The blocked frame has no storage, in which these journeys leave a mark.
   allowConsole(/Content Security Policy|SecurityError/);
-  const host = await startHost(baseURL as string);
+  const host = await startHost(PORTAL);
   try {
     await page.goto(host.origin);
     const list = page.frameLocator('iframe');
@@ -64,12 +64,8 @@ test('a parish’s own page shows the events under a strict policy, and the link
   }
 });
 
-test('the office builds a screen and a list for other sites, and sees them first', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await signInAs(context, newPerson(['redattore'], 'Rita Fuori'), baseURL as string);
+test('the office builds a screen and a list for other sites, and sees them first', async ({ page }) => {
+  await signInAs(page, newPerson(['redattore'], 'Rita Fuori'));
   await page.goto('/profilo/moduli/fuori');
   await page.getByRole('button', { name: 'Su uno schermo' }).click();
   await page.getByLabel('Dove sta').fill('Bar Lume');

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
 import type Database from 'better-sqlite3';
 import sharp from 'sharp';
 import { storePhoto } from '../../server/content/photos.ts';
 import { hashToken, newToken } from '../../server/lib/tokens.ts';
 import { SESSION_COOKIE } from '../../shared/rules/accounts.ts';
+import { PORTAL } from './address.ts';
 import { withDb } from './database.ts';
 
 /** People inserted directly into the database, because signing up is tested elsewhere and rate-limited. */
@@ -87,7 +88,8 @@ async function keepPicture(width: number, height: number, write: (db: Database.D
 }
 
 /** Signs this browser in as that person. */
-export async function signInAs(context: BrowserContext, person: Person, url: string): Promise<void> {
+export async function signInAs(browser: BrowserContext | Page, person: Person, url = PORTAL): Promise<void> {
+  const context = 'context' in browser ? browser.context() : browser;
   await context.addCookies([{ name: SESSION_COOKIE, value: person.token, url, httpOnly: true, sameSite: 'Lax' }]);
 }
 

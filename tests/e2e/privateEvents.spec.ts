@@ -3,15 +3,9 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 import { write } from './hand.ts';
 import { newPerson, signInAs } from './people.ts';
 
-test('a private event: requested by a visitor, answered by the office, discussed', async ({
-  page,
-  context,
-  baseURL,
-  allowConsole,
-}) => {
+test('a private event: requested by a visitor, answered by the office, discussed', async ({ page, allowConsole }) => {
   test.slow();
   allowConsole(/422/);
-  const url = baseURL as string;
   await page.goto('/eventi/richiesta-privata');
   await expect(page).toHaveTitle('Organizza un evento privato | Piazza');
   await page.getByLabel('Che cosa vuoi organizzare').selectOption('Compleanno o festa');
@@ -26,7 +20,7 @@ test('a private event: requested by a visitor, answered by the office, discussed
   // At the login; with a session it redirects to the form, as it was left.
   await expect(page.getByText('Accedi per inviare la richiesta: quello che hai scritto resta qui.')).toBeVisible();
   const asking = newPerson();
-  await signInAs(context, asking, url);
+  await signInAs(page, asking);
   await page.reload();
   await expect(page).toHaveURL('/eventi/richiesta-privata');
   await expect(page.getByText('C’è ancora quello che avevi scritto: rileggi e invia.')).toBeVisible();
@@ -49,7 +43,7 @@ test('a private event: requested by a visitor, answered by the office, discussed
   await expectAccessible(page);
 
   // The office signs in on the same browser.
-  await signInAs(context, newPerson(['redattore'], 'Redazione Prova'), url);
+  await signInAs(page, newPerson(['redattore'], 'Redazione Prova'));
   await page.goto(`/profilo/moduli/eventi-privati?richiesta=${id}`);
   await page.getByLabel('Nuovo stato').selectOption('Proposta');
   await page.getByRole('button', { name: 'Invia la risposta' }).click();
@@ -58,7 +52,7 @@ test('a private event: requested by a visitor, answered by the office, discussed
   await page.getByRole('button', { name: 'Invia la risposta' }).click();
   await expect(page.getByText('Risposta inviata: la persona riceve una notifica e una mail.')).toBeVisible();
 
-  await signInAs(context, asking, url);
+  await signInAs(page, asking);
   await page.goto(mine);
   await expect(page.getByText('C’è una proposta: leggila qui sotto e rispondi.')).toBeVisible();
   await expect(page.getByText('Il chiostro, con i musicisti della banda.')).toBeVisible();
@@ -79,9 +73,8 @@ test('a private event: requested by a visitor, answered by the office, discussed
   await expect(page.getByText('La richiesta è annullata.')).toBeVisible();
 });
 
-test('the office sees the queue, and opens a request from it', async ({ page, context, baseURL }) => {
-  const url = baseURL as string;
-  await signInAs(context, newPerson(['redattore'], 'Redazione Prova'), url);
+test('the office sees the queue, and opens a request from it', async ({ page }) => {
+  await signInAs(page, newPerson(['redattore'], 'Redazione Prova'));
   const day = addDays(wallTime(Date.now()).day, 90);
   const sent = await page.request.post('/api/private-events', {
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
@@ -108,17 +101,12 @@ test('the office sees the queue, and opens a request from it', async ({ page, co
   await expectAccessible(page);
 });
 
-test('another person’s request is a 404, and a visitor is asked to sign in', async ({
-  page,
-  context,
-  baseURL,
-  allowConsole,
-}) => {
+test('another person’s request is a 404, and a visitor is asked to sign in', async ({ page, allowConsole }) => {
   allowConsole(/404/);
   await page.goto('/eventi/richiesta-privata/999999');
   await expect(page.getByRole('heading', { name: 'Prima accedi' })).toBeVisible();
   await expectAccessible(page);
-  await signInAs(context, newPerson(), baseURL as string);
+  await signInAs(page, newPerson());
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questa richiesta non c’è');
 });

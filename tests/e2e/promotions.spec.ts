@@ -1,4 +1,5 @@
 import { CODE_RANDOM_CHARACTERS, checkCharacter } from '../../shared/rules/codes.ts';
+import { PORTAL } from './address.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { newPerson, signInAs } from './people.ts';
 import { promotionWithCoupons } from './shops.ts';
@@ -68,13 +69,11 @@ test('nothing leads to the coupon once none is left', async ({ page }) => {
 test('a coupon is taken, shown, redeemed by a scan, and refused the second time', async ({
   page,
   browser,
-  baseURL,
   allowConsole,
 }) => {
   test.slow();
   // The second redemption is a 409 on purpose.
   allowConsole(/409|422/);
-  const url = baseURL as string;
   const owner = newPerson(['esercente'], 'Calogero Prova');
   const slug = promotionWithCoupons(owner, 1);
   await page.goto(`/promo/${slug}`);
@@ -85,7 +84,7 @@ test('a coupon is taken, shown, redeemed by a scan, and refused the second time'
   );
   await expectAccessible(page);
 
-  await signInAs(page.context(), newPerson([], 'Anna Riso'), url);
+  await signInAs(page, newPerson([], 'Anna Riso'));
   await page.goto(`/promo/${slug}`);
   await page.getByRole('button', { name: 'Prendi il coupon' }).press('Enter');
   await expect(page.getByText('Il coupon è tuo: mostralo alla cassa')).toBeVisible();
@@ -95,8 +94,8 @@ test('a coupon is taken, shown, redeemed by a scan, and refused the second time'
   await expectAccessible(page);
   const code = (shown as string).replaceAll('-', '');
 
-  const till = await browser.newContext({ baseURL: url, storageState: await page.context().storageState() });
-  await signInAs(till, owner, url);
+  const till = await browser.newContext({ baseURL: PORTAL, storageState: await page.context().storageState() });
+  await signInAs(till, owner);
   const shop = await till.newPage();
   // The address in the QR code.
   await shop.goto(`/profilo/moduli/coupon?codice=${code}`);
@@ -134,7 +133,7 @@ test('a coupon is taken, shown, redeemed by a scan, and refused the second time'
   await expectAccessible(page);
 });
 
-test('the till’s camera reads the code where the browser supports it', async ({ page, baseURL, allowConsole }) => {
+test('the till’s camera reads the code where the browser supports it', async ({ page, allowConsole }) => {
   // A code that does not exist.
   allowConsole(/404/);
   const body = '7'.repeat(CODE_RANDOM_CHARACTERS);
@@ -150,8 +149,8 @@ test('the till’s camera reads the code where the browser supports it', async (
       }
     }
     Object.assign(window, { BarcodeDetector });
-  }, `${baseURL}/profilo/moduli/coupon?codice=${code}`);
-  await signInAs(page.context(), newPerson(['esercente']), baseURL as string);
+  }, `${PORTAL}/profilo/moduli/coupon?codice=${code}`);
+  await signInAs(page, newPerson(['esercente']));
   await page.goto('/profilo/moduli/coupon');
   await page.getByRole('button', { name: 'Inquadra il QR' }).press('Enter');
   await expect(page).toHaveURL(`/profilo/moduli/coupon?codice=${code}`);

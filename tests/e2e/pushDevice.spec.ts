@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { PORTAL } from './address.ts';
 import { question } from './cards.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { ownTown } from './ownTown.ts';
@@ -33,13 +34,9 @@ async function subscribe(page: Page): Promise<void> {
   await expect(page.getByText('Attive su questo dispositivo.')).toBeVisible();
 }
 
-test('a press before its code has loaded is handled when it has', { tag: '@long' }, async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('a press before its code has loaded is handled when it has', { tag: '@long' }, async ({ page, context }) => {
   await stubPush(context, {});
-  await signInAs(context, newPerson(), baseURL as string);
+  await signInAs(page, newPerson());
   let letThrough = () => {};
   const pressed = new Promise<void>((resolve) => {
     letThrough = resolve;
@@ -59,8 +56,7 @@ test('a press before its code has loaded is handled when it has', { tag: '@long'
 
 test('it notices when the browser’s settings block or allow notifications, and offers the button', {
   tag: '@whole',
-}, async ({ page, context, baseURL }) => {
-  const origin = baseURL as string;
+}, async ({ page, context }) => {
   const browser = await context.newCDPSession(page);
   const { browserContextId } = (await browser.send('Target.getTargetInfo')).targetInfo;
   const permission = { name: 'notifications' };
@@ -68,11 +64,11 @@ test('it notices when the browser’s settings block or allow notifications, and
     browser.send('Browser.setPermission', {
       permission,
       setting,
-      origin,
+      origin: PORTAL,
       browserContextId: browserContextId as string,
     });
   await set('denied');
-  await signInAs(context, newPerson(), origin);
+  await signInAs(page, newPerson());
   await page.goto('/profilo/notifiche');
   await controlled(page);
   await expect(page.getByText('Hai bloccato le notifiche di questo sito')).toBeVisible();
@@ -120,13 +116,9 @@ test('a visitor turns it on, chooses, and turns it off for good', async ({ page,
   expect(await page.evaluate(() => localStorage.getItem('piazza.push.off'))).toBeNull();
 });
 
-test('when turned off here, agreeing elsewhere does not turn it on', { tag: '@long' }, async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('when turned off here, agreeing elsewhere does not turn it on', { tag: '@long' }, async ({ page, context }) => {
   const sent = await visitor(context);
-  await signInAs(context, newPerson(), baseURL as string);
+  await signInAs(page, newPerson());
   await context.addInitScript(() => localStorage.setItem('piazza.push.off', '1'));
   await page.goto('/profilo/notifiche');
   await controlled(page);
@@ -143,8 +135,8 @@ test('when turned off here, agreeing elsewhere does not turn it on', { tag: '@lo
   expect(sent).toEqual([]);
 });
 
-test('a signed-in person’s choices belong to the account', async ({ page, context, baseURL }) => {
-  await signInAs(context, newPerson(), baseURL as string);
+test('a signed-in person’s choices belong to the account', async ({ page }) => {
+  await signInAs(page, newPerson());
   // As links in older notifications and mails are.
   await page.goto('/profilo#notifiche');
   await expect(page).toHaveURL('/profilo/notifiche');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { PORTAL } from './address.ts';
 import { card, openAt, question } from './cards.ts';
 import { withDb } from './database.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
@@ -47,10 +48,10 @@ test('appears 3.5 seconds after the app has started; “Attiva ora” subscribes
   await expect.poll(() => page.evaluate(() => localStorage.getItem('piazza.push.status'))).toBe('accepted');
 });
 
-test('“Più tardi” and the backdrop snooze it for 24 hours', async ({ page, context, baseURL }) => {
+test('“Più tardi” and the backdrop snooze it for 24 hours', async ({ page, context }) => {
   await stubPush(context, {});
   const person = newPerson();
-  await signInAs(context, person, baseURL as string);
+  await signInAs(page, person);
   await asked(page);
   const saved = page.waitForResponse(
     (response) => response.url().endsWith('/preferences') && response.request().method() === 'POST',
@@ -132,11 +133,11 @@ test('an unsupported device gets an explanation', { tag: '@long' }, async ({ pag
   await expect(question(page)).toBeHidden();
 });
 
-test('not before the cookie question is answered', async ({ page, context, baseURL }) => {
+test('not before the cookie question is answered', async ({ page, context }) => {
   await stubPush(context, {});
   await asInstalled(context);
   await context.clearCookies({ name: 'sciacca_consent' });
-  await openAt(page, baseURL as string);
+  await openAt(page, PORTAL);
   await controlled(page);
   await expect(page.getByRole('button', { name: 'Solo necessari' })).toBeVisible();
   await page.clock.fastForward(5_000);
@@ -147,11 +148,7 @@ test('not before the cookie question is answered', async ({ page, context, baseU
 const kept = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('piazza.push.')));
 
-test('who signs out before the account’s answer is here leaves none to the next person', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('who signs out before the account’s answer is here leaves none to the next person', async ({ page, context }) => {
   await stubPush(context, {});
   const leaver = newPerson();
   withDb((db) =>
@@ -159,7 +156,7 @@ test('who signs out before the account’s answer is here leaves none to the nex
       .prepare('INSERT INTO push_preferences (user_id, status, snooze_until, updated_at) VALUES (?, ?, ?, ?)')
       .run(leaver.id, 'snoozed', '2099-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'),
   );
-  await signInAs(context, leaver, baseURL as string);
+  await signInAs(page, leaver);
   await openAt(page, '/profilo');
   await controlled(page);
   await expect.poll(() => kept(page)).toContain('piazza.push.status');

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { PORTAL } from './address.ts';
 import { withDb } from './database.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { newPerson, ownedPlace, signInAs } from './people.ts';
@@ -23,19 +24,19 @@ async function send(shop: APIRequestContext, id: number, was: string, name: stri
 
 test('a correction is asked for and made, and what was approved can be taken back', {
   tag: ['@desktop', '@dark', '@keyboard'],
-}, async ({ page, context, browser, baseURL, allowConsole, hands }) => {
+}, async ({ page, browser, allowConsole, hands }) => {
   // An answer without a reason is refused.
   allowConsole(/422/);
   const shopkeeper = newPerson(['esercente'], 'Ugo Prova');
   const path = ownedPlace(shopkeeper);
-  const shopContext = await browser.newContext({ baseURL: baseURL as string });
-  await signInAs(shopContext, shopkeeper, baseURL as string);
+  const shopContext = await browser.newContext({ baseURL: PORTAL });
+  await signInAs(shopContext, shopkeeper);
   const item_id = (await (await shopContext.request.get(`/api/activities/${path.split('/').at(-1)}`)).json()).id;
   const opened = await shopContext.request.post('/api/desk/activities', { headers: HEADERS, data: { item_id } });
   const { id } = (await opened.json()).revision;
   await send(shopContext.request, id, 'Forno di prova', 'Forno di prova e torrefazione');
 
-  await signInAs(context, newPerson(['redattore'], 'Agata Prova'), baseURL as string);
+  await signInAs(page, newPerson(['redattore'], 'Agata Prova'));
   await page.goto(OFFICE);
   const row = page.getByRole('listitem').filter({ hasText: 'Forno di prova e torrefazione' });
   await expect(row).toContainText('Ugo Prova');
@@ -99,12 +100,12 @@ function waitingJobs(author: number, count: number): string[] {
 
 test('24 different items are approved by keyboard with 26 presses, and the last is taken back', {
   tag: ['@desktop', '@long'],
-}, async ({ page, context, browser, baseURL }) => {
+}, async ({ page, browser }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const shopkeeper = newPerson(['esercente'], 'Lea Prova');
   ownedPlace(shopkeeper);
-  const shop = await browser.newContext({ baseURL: baseURL as string });
-  await signInAs(shop, shopkeeper, baseURL as string);
+  const shop = await browser.newContext({ baseURL: PORTAL });
+  await signInAs(shop, shopkeeper);
   const opened = await shop.request.post('/api/desk/jobs', { headers: HEADERS, data: {} });
   const { revision, draft } = await opened.json();
   const { categories, shops } = await (await shop.request.get('/api/desk/options')).json();
@@ -130,7 +131,7 @@ test('24 different items are approved by keyboard with 26 presses, and the last 
   expect(await sent.json()).toMatchObject({ state: 'submitted' });
   const titles = waitingJobs(shopkeeper.id, 24);
 
-  await signInAs(context, newPerson(['redattore'], 'Agata Prova'), baseURL as string);
+  await signInAs(page, newPerson(['redattore'], 'Agata Prova'));
   await page.goto(`${OFFICE}?genere=jobs`);
   await expect(page.getByRole('link', { name: 'Prova di lavoro 24' })).toBeVisible();
   let presses = 0;
@@ -161,16 +162,14 @@ test('24 different items are approved by keyboard with 26 presses, and the last 
 
 test('what residents wrote is answered from one list, by the keys of the queue', { tag: '@desktop' }, async ({
   page,
-  context,
   browser,
-  baseURL,
   allowConsole,
 }) => {
   // Somebody else's answer came first.
   allowConsole(/409/);
   await page.setViewportSize({ width: 1280, height: 800 });
   const place = ownedPlace(newPerson(['esercente'], 'Pina Prova'));
-  const visitor = await browser.newContext({ baseURL: baseURL as string });
+  const visitor = await browser.newContext({ baseURL: PORTAL });
   const { id, name } = await (await visitor.request.get(`/api/activities/${place.split('/').at(-1)}`)).json();
   const phones = ['0925 000 771', '0925 000 772', '0925 000 773'];
   const proposals = [
@@ -187,7 +186,7 @@ test('what residents wrote is answered from one list, by the keys of the queue',
   const message = { topic: 'altro', name: writer, email: 'nino@example.it', message: 'Quando apre il mercato?' };
   expect((await visitor.request.post('/api/contact', { headers: HEADERS, data: message })).status()).toBe(201);
 
-  await signInAs(context, newPerson(['redattore'], 'Agata Prova'), baseURL as string);
+  await signInAs(page, newPerson(['redattore'], 'Agata Prova'));
   await page.goto('/profilo/moduli/risposte');
   const row = (text: string) => page.getByRole('listitem').filter({ hasText: text });
   await expect(row(writer)).toContainText('Quando apre il mercato?');
@@ -209,8 +208,8 @@ test('what residents wrote is answered from one list, by the keys of the queue',
   await expect(row('0925 000 773').getByRole('link')).toHaveAttribute('aria-current', 'true');
 
   // Meanwhile another editor has answered: it is said, and nothing is done twice.
-  const other = await browser.newContext({ baseURL: baseURL as string });
-  await signInAs(other, newPerson(['redattore'], 'Ugo Prova'), baseURL as string);
+  const other = await browser.newContext({ baseURL: PORTAL });
+  await signInAs(other, newPerson(['redattore'], 'Ugo Prova'));
   const listed = await (await other.request.get('/api/desk/suggestions?per_page=100')).json();
   const third = listed.data.find(({ value }: { value: string }) => value === '0925 000 773');
   const put = await other.request.put(`/api/desk/suggestions/${third.id}/decision`, {

@@ -18,13 +18,13 @@ const title = (page: Page, name: string | RegExp) => page.getByRole('heading', {
 const outcome = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 
 /** Switches one browser between people. The token of a session changes with the roles, so the current one is kept. */
-function cast(context: BrowserContext, url: string) {
+function cast(context: BrowserContext) {
   let current: Person | null = null;
   return async (person: Person) => {
     const cookie = (await context.cookies()).find(({ name }) => name === SESSION_COOKIE);
     if (current !== null && cookie !== undefined) current.token = cookie.value;
     current = person;
-    await signInAs(context, person, url);
+    await signInAs(context, person);
   };
 }
 
@@ -54,7 +54,6 @@ async function decide(page: Page, organisation: string, how: 'Approva' | 'Rifiut
 test('a role is requested, refused, requested again, granted, used and revoked', async ({
   page,
   context,
-  baseURL,
   allowConsole,
 }) => {
   allowConsole(/status of 422/);
@@ -62,7 +61,7 @@ test('a role is requested, refused, requested again, granted, used and revoked',
   const [first, second] = [`Gazzetta ${mark}`, `Gazzetta ${mark} bis`];
   const anna = newPerson([], `Anna ${mark}`);
   const admin = newPerson(['amministratore'], 'Ada Prova');
-  const be = cast(context, baseURL as string);
+  const be = cast(context);
 
   // A closed module links to the request, with the role that opens it.
   await be(anna);
@@ -193,7 +192,7 @@ test('a visitor fills in the form, signs in, and returns to the same text', asyn
   await expect(page.getByRole('button', { name: 'Togli delega.pdf' })).toHaveCount(0);
 });
 
-test('a suspended account is told so at the login', async ({ page, context, baseURL, allowConsole }) => {
+test('a suspended account is told so at the login', async ({ page, context, allowConsole }) => {
   allowConsole(/status of 403/);
   const email = `sospeso-${randomUUID()}@example.it`;
   const password = 'barca pane limone';
@@ -201,7 +200,7 @@ test('a suspended account is told so at the login', async ({ page, context, base
   const data = { name: 'Carlo Sospeso', email, password, accept_terms: true };
   expect((await page.request.post('/api/auth/register', { headers, data })).status()).toBe(201);
 
-  await signInAs(context, newPerson(['amministratore'], 'Ada Prova'), baseURL as string);
+  await signInAs(page, newPerson(['amministratore'], 'Ada Prova'));
   await page.goto('/profilo/moduli/utenti');
   await page.getByLabel('Nome o email').fill(email);
   await page.getByRole('link', { name: email }).click();

@@ -82,15 +82,15 @@ async function faultsAtWidths(page: Page, path: string, look: Look): Promise<str
 }
 
 /** Several screens in each test, so that two workers share them. */
-function eachOf(kind: string, routes: Route[], signIn: (page: Page, baseURL: string) => Promise<void>): void {
+function eachOf(kind: string, routes: Route[], signIn: (page: Page) => Promise<void>): void {
   const SIZE = 7;
   for (let from = 0; from < routes.length; from += SIZE) {
     const some = routes.slice(from, from + SIZE);
     const names = some.map((route) => (typeof route === 'string' ? route : route.name));
-    test(`${kind} from narrow to wide: ${names.join(', ')}`, async ({ page, baseURL, allowConsole }) => {
+    test(`${kind} from narrow to wide: ${names.join(', ')}`, async ({ page, allowConsole }) => {
       test.setTimeout(180_000);
       allowConsole(/40[134]|410/);
-      await signIn(page, baseURL as string);
+      await signIn(page);
       await withSettings(page, STORE);
       const found: string[] = [];
       for (const [index, route] of some.entries()) found.push(...(await faultsOf(page, route, index)));
@@ -99,18 +99,15 @@ function eachOf(kind: string, routes: Route[], signIn: (page: Page, baseURL: str
   }
 }
 
-const as = (email: string) => (page: Page, url: string) =>
-  signInAs(page.context(), demoPerson(`${email}@piazza.test`), url);
+const as = (email: string) => (page: Page) => signInAs(page, demoPerson(`${email}@piazza.test`));
 
 eachOf('pages', PUBLIC_ROUTES, async () => {});
 eachOf('own pages', OWN_ROUTES, as('cittadino'));
-eachOf('modules', MODULE_ROUTES, (page, url) =>
-  signInAs(page.context(), newPerson(['amministratore', 'esercente', 'organizzatore']), url),
-);
+eachOf('modules', MODULE_ROUTES, (page) => signInAs(page, newPerson(['amministratore', 'esercente', 'organizzatore'])));
 for (const [who, routes] of Object.entries(EDITOR_ROUTES)) eachOf('the desk', routes, as(who));
 
-test('rooms whose answers come late do not move', async ({ page, context, baseURL }) => {
-  await signInAs(context, newPerson(['amministratore']), baseURL as string);
+test('rooms whose answers come late do not move', async ({ page }) => {
+  await signInAs(page, newPerson(['amministratore']));
   await page.setViewportSize({ width: 390, height: 844 });
   let shown = Promise.withResolvers<void>();
   await page.route(/\/api\/(?!settings|profile|tracking)/, async (route) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { PORTAL } from './address.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { deliveriesOf, deliverMany, newPerson, signInAs } from './people.ts';
 import { twoBuilds } from './twoBuilds.ts';
@@ -27,8 +28,8 @@ test('announces once that the portal works offline, after the cookie banner was 
   await expect(toast).toBeHidden();
 });
 
-test('a newer one waits for confirmation, then every tab is updated', async ({ page, context, baseURL }) => {
-  await using builds = await twoBuilds(baseURL as string);
+test('a newer one waits for confirmation, then every tab is updated', async ({ page, context }) => {
+  await using builds = await twoBuilds(PORTAL);
   await page.goto(`${builds.origin}/servizi`);
   await controlled(page);
   const other = await context.newPage();
@@ -53,8 +54,8 @@ test('a newer one waits for confirmation, then every tab is updated', async ({ p
   await expect(shown).toBeHidden();
 });
 
-test('a tab with unsent text says so and waits', { tag: '@long' }, async ({ page, context, baseURL }) => {
-  await using builds = await twoBuilds(baseURL as string);
+test('a tab with unsent text says so and waits', { tag: '@long' }, async ({ page, context }) => {
+  await using builds = await twoBuilds(PORTAL);
   await page.goto(`${builds.origin}/servizi`);
   await controlled(page);
   const writing = await context.newPage();
@@ -91,11 +92,11 @@ test.describe('push', { tag: '@whole' }, () => {
     });
 
   /** Sends a notification to a person who is signed in on a page controlled by the worker. */
-  async function pushed(page: Page, origin: string) {
+  async function pushed(page: Page) {
     const person = newPerson();
     deliverMany(person, 1);
     const [delivery] = deliveriesOf(person) as [ReturnType<typeof deliveriesOf>[number]];
-    await signInAs(page.context(), person, origin);
+    await signInAs(page, person);
     await page.goto('/servizi');
     await controlled(page);
     await deliverPush(page, message(delivery.id, delivery.notification_id));
@@ -105,9 +106,8 @@ test.describe('push', { tag: '@whole' }, () => {
   test('is shown, updates the bell of the open page, and a tap opens its page and marks it as read', async ({
     page,
     context,
-    baseURL,
   }) => {
-    const { person, delivery } = await pushed(page, baseURL as string);
+    const { person, delivery } = await pushed(page);
     await expect
       .poll(() => shownOn(page))
       .toEqual([{ title: 'Strada chiusa', body: 'Via Marina.', tag: String(delivery.notification_id) }]);
@@ -118,12 +118,8 @@ test.describe('push', { tag: '@whole' }, () => {
     await expect.poll(() => shownOn(page)).toEqual([]);
   });
 
-  test('with no page open, the next one opens the tapped page, once', { tag: '@long' }, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    const { person } = await pushed(page, baseURL as string);
+  test('with no page open, the next one opens the tapped page, once', { tag: '@long' }, async ({ page, context }) => {
+    const { person } = await pushed(page);
     await expect.poll(() => shownOn(page)).toHaveLength(1);
     // As on iOS, where a tap starts the app at its start_url, whatever the worker asked for.
     await page.close();
@@ -137,8 +133,8 @@ test.describe('push', { tag: '@whole' }, () => {
     await expect(app).toHaveURL('/servizi');
   });
 
-  test('one that is read in the panel is removed from the screen', async ({ page, baseURL }) => {
-    const { delivery } = await pushed(page, baseURL as string);
+  test('one that is read in the panel is removed from the screen', async ({ page }) => {
+    const { delivery } = await pushed(page);
     await deliverPush(page, message(delivery.id + 100_000, 999_999));
     await expect.poll(() => shownOn(page)).toHaveLength(2);
     await page.getByRole('button', { name: /^Notifiche/ }).click();
@@ -162,8 +158,8 @@ test.describe('push', { tag: '@whole' }, () => {
 
   test('a person’s notifications are removed from the screen at logout; those for everybody stay', {
     tag: '@long',
-  }, async ({ page, baseURL }) => {
-    const { person } = await pushed(page, baseURL as string);
+  }, async ({ page }) => {
+    const { person } = await pushed(page);
     const personal = JSON.parse(message(1, 888));
     personal.notification.data.personId = person.id;
     await deliverPush(page, JSON.stringify(personal));

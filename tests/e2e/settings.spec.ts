@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 test.afterAll(() => portal.close());
 
 test.beforeEach(async ({ context, page }) => {
-  await signInAs(context, newPerson(['amministratore'], 'Ada Prova', portal.dataDir), portal.origin);
+  await signInAs(page, newPerson(['amministratore'], 'Ada Prova', portal.dataDir), portal.origin);
   await answerCookies(context);
   await page.goto(`${portal.origin}/profilo/moduli/impostazioni`);
   await expect(page.getByRole('heading', { level: 1, name: 'Impostazioni' })).toBeVisible();
@@ -156,7 +156,7 @@ test('other roles are told that the page is for administrators', { tag: '@long' 
   // The open page may send a request in between.
   allowConsole(/401/);
   await context.clearCookies({ name: 'piazza_session' });
-  await signInAs(context, newPerson(['redattore'], 'Rita Prova', portal.dataDir), portal.origin);
+  await signInAs(page, newPerson(['redattore'], 'Rita Prova', portal.dataDir), portal.origin);
   await page.goto(`${portal.origin}/profilo/moduli/impostazioni`);
   await expect(page.getByText('Qui entra l’amministrazione')).toBeVisible();
   await expect(page.locator('details')).toHaveCount(0);

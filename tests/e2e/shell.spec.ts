@@ -57,13 +57,13 @@ test('tabs link to the sections and mark the current one, or the one above it', 
 test.describe('on a wide screen, with its movements', { tag: '@desktop' }, () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('the bar leads to the sections and to one’s own pages', async ({ page, context, baseURL }) => {
+  test('the bar leads to the sections and to one’s own pages', async ({ page }) => {
     const nav = await followTabs(page, ['Eventi', 'Attività', 'Promo', 'Lavoro', 'Servizi']);
     await page.goto('/volantini');
     await expect(nav.getByRole('link', { name: 'Servizi' })).toHaveAttribute('aria-current', 'page');
     const bar = page.getByRole('banner');
     await expect(bar.getByRole('link', { name: 'Accedi' })).toHaveAttribute('href', '/login?ritorno=%2Fvolantini');
-    await signInAs(context, newPerson(), baseURL as string);
+    await signInAs(page, newPerson());
     await page.reload();
     await bar.getByRole('link', { name: /^Profilo di / }).click();
     await expect(page).toHaveURL('/profilo');

@@ -71,7 +71,6 @@ test('codes of an app are turned on, asked for after the password, and replaced 
 
 test('a role is given after a passkey has confirmed who gives it, and what was typed stays', async ({
   page,
-  baseURL,
   allowConsole,
 }) => {
   // The refusal that makes the page ask.
@@ -79,7 +78,7 @@ test('a role is given after a passkey has confirmed who gives it, and what was t
   await addAuthenticator(page);
   const admin = newPerson(['amministratore'], 'Ada Prova');
   const { id } = newPerson([], 'Nuova Redattrice');
-  await signInAs(page.context(), admin, baseURL as string);
+  await signInAs(page, admin);
   await page.goto('/profilo#accessi');
   await page.getByRole('button', { name: 'Aggiungi una passkey' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Continua' }).click();

@@ -29,9 +29,9 @@ test('the zone is chosen once; for reminders a visitor signs in and returns', as
   await expect(page.getByText('Accedi per ricevere il promemoria della raccolta')).toBeVisible();
 });
 
-test('a member’s account takes over the device’s zone, and sends reminders', async ({ page, context, baseURL }) => {
+test('a member’s account takes over the device’s zone, and sends reminders', async ({ page }) => {
   const person = newPerson();
-  await signInAs(context, person, baseURL as string);
+  await signInAs(page, person);
   await page.addInitScript(() => localStorage.setItem('piazza.waste.zone', 'stazzone'));
   await page.goto('/sostenibilita/raccolta');
   const bell = page.getByRole('button', { name: 'Ricordamelo la sera prima' });

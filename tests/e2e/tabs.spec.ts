@@ -29,11 +29,11 @@ function endSessions({ id }: Person): void {
   withDb((db) => db.prepare('DELETE FROM sessions WHERE user_id = ?').run(id));
 }
 
-test('signing out in one tab signs out all tabs', async ({ page, context, baseURL, allowConsole }) => {
+test('signing out in one tab signs out all tabs', async ({ page, context, allowConsole }) => {
   allowConsole(REFUSED);
   const person = newPerson();
   deliverMany(person, 2);
-  await signInAs(context, person, baseURL as string);
+  await signInAs(page, person);
   const other = await openTab(context, '/contatti');
   const profile = await openTab(context, '/profilo');
   await expect(bell(other)).toHaveAccessibleName('Notifiche: 2 notifiche non lette');
@@ -60,10 +60,10 @@ test('signing in in one tab signs in all tabs', async ({ page, context }) => {
   await expect(other.getByText('inserzionista@piazza.test', { exact: true }).first()).toBeVisible();
 });
 
-test('a session that is ended elsewhere ends on every page at once', async ({ context, baseURL, allowConsole }) => {
+test('a session that is ended elsewhere ends on every page at once', async ({ context, allowConsole }) => {
   allowConsole(REFUSED);
   const person = newPerson();
-  await signInAs(context, person, baseURL as string);
+  await signInAs(context, person);
   const tabs = [await openTab(context, '/profilo'), await openTab(context, '/servizi')];
   for (const tab of tabs) await expect(bell(tab)).toHaveAttribute('aria-haspopup', 'dialog');
   endSessions(person);
@@ -71,10 +71,10 @@ test('a session that is ended elsewhere ends on every page at once', async ({ co
   await expect((tabs[0] as Page).getByText('La sessione è finita: accedi di nuovo.')).toBeVisible();
 });
 
-test('a 401 of any call ends the session on the page', async ({ page, context, baseURL, allowConsole }) => {
+test('a 401 of any call ends the session on the page', async ({ page, allowConsole }) => {
   allowConsole(/status of 401|ERR_FAILED/);
   const person = newPerson();
-  await signInAs(context, person, baseURL as string);
+  await signInAs(page, person);
   // Without the stream, which would report it first.
   await page.route('/api/notifications/**', (route) => route.abort());
   await page.goto('/profilo');
@@ -85,14 +85,10 @@ test('a 401 of any call ends the session on the page', async ({ page, context, b
   await expect(page.getByRole('heading', { name: 'Prima accedi' })).toBeVisible();
 });
 
-test('a notification read in one tab counts once in the other', { tag: '@long' }, async ({
-  context,
-  baseURL,
-  request,
-}) => {
+test('a notification read in one tab counts once in the other', { tag: '@long' }, async ({ context, request }) => {
   const person = newPerson();
   deliverMany(person, 2);
-  await signInAs(context, person, baseURL as string);
+  await signInAs(context, person);
   await context.addInitScript(() => {
     const heard: string[] = [];
     Object.assign(window, { heard });
@@ -154,11 +150,10 @@ test.describe('with the worker', () => {
   test('signing out before the rest of the code has loaded leaves nothing behind', { tag: '@whole' }, async ({
     page,
     context,
-    baseURL,
     allowConsole,
   }) => {
     allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
-    await signInAs(context, newPerson(), baseURL as string);
+    await signInAs(page, newPerson());
     await page.goto('/');
     await controlled(page);
     // From now on the page is never idle, so deferred code does not load.

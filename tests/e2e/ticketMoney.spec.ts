@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import type { OrderView } from '../../shared/contract/tickets.ts';
 import { type Sale, saleOf } from '../server/tickets/sale.ts';
 import { STAND_IN_KEY, STAND_IN_SECRET, stripeStandIn } from '../support/stripeStandIn.ts';
+import { PORTAL } from './address.ts';
 import { withDb } from './database.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { write } from './hand.ts';
@@ -101,8 +102,6 @@ test('paid at the provider: who comes back, who is told of before, who never com
 
 test('an organiser records a transfer that comes in two parts, prints what came, and sees where it goes back to', async ({
   page,
-  context,
-  baseURL,
   allowConsole,
 }) => {
   allowConsole(/422/);
@@ -112,8 +111,8 @@ test('an organiser records a transfer that comes in two parts, prints what came,
     db.prepare('UPDATE events SET owner_id = ? WHERE id = ?').run(owner.id, made.event_id);
     return made;
   });
-  const { uuid } = await orderBy(page, baseURL ?? '', sale, 'bonifico');
-  await signInAs(context, owner, baseURL ?? '');
+  const { uuid } = await orderBy(page, PORTAL, sale, 'bonifico');
+  await signInAs(page, owner);
   await page.goto(`/profilo/moduli/biglietti?evento=${sale.event_id}&parte=bonifici`);
   await page.getByText('È arrivato', { exact: true }).click();
   const sum = page.getByLabel('Quanto è arrivato (€)');
@@ -152,7 +151,7 @@ test('an organiser records a transfer that comes in two parts, prints what came,
   await expect(page.getByText(/Puoi tornare indietro fino a domani/)).toBeVisible();
 });
 
-test('two organisers do not overwrite each other’s tickets without seeing it', async ({ browser, baseURL }) => {
+test('two organisers do not overwrite each other’s tickets without seeing it', async ({ browser }) => {
   const owner = newPerson(['organizzatore'], 'Rosalia Due');
   const sale = withDb((db) => {
     const made = saleOf(db, { starts_at: new Date(Date.now() + 7 * 86_400_000).toISOString() });
@@ -168,8 +167,8 @@ test('two organisers do not overwrite each other’s tickets without seeing it',
         )
         .get(sale.event_id),
     );
-  const desk = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: baseURL ?? '' });
-  await signInAs(desk, owner, baseURL ?? '');
+  const desk = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: PORTAL });
+  await signInAs(desk, owner);
   const [first, second] = [await desk.newPage(), await desk.newPage()];
   for (const room of [first, second]) {
     await room.goto(`/profilo/moduli/biglietti?evento=${sale.event_id}&parte=impostazioni`);
@@ -200,8 +199,6 @@ test('two organisers do not overwrite each other’s tickets without seeing it',
 test('an organiser copies the tickets of another event, and says again who answers for them', async ({
   page,
   allowConsole,
-  context,
-  baseURL,
 }) => {
   const owner = newPerson(['organizzatore'], 'Rosalia Copia');
   const starts_at = new Date(Date.now() + 7 * 86_400_000).toISOString();
@@ -220,7 +217,7 @@ test('an organiser copies the tickets of another event, and says again who answe
       name.run(owner.id, title, sale.event_id);
     return [one, other];
   });
-  await signInAs(context, owner, baseURL ?? '');
+  await signInAs(page, owner);
   await page.goto(`/profilo/moduli/biglietti?evento=${later?.event_id}`);
   // Saved before it was declared.
   allowConsole(/422/);
@@ -243,7 +240,6 @@ test('an organiser copies the tickets of another event, and says again who answe
 test('an organiser moves a date and calls it off; whoever has places on it is asked, and told', async ({
   page,
   browser,
-  baseURL,
 }) => {
   const owner = newPerson(['organizzatore'], 'Rosalia Date');
   const sale = withDb((db) => {
@@ -252,9 +248,9 @@ test('an organiser moves a date and calls it off; whoever has places on it is as
     return made;
   });
   const day = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
-  const { uuid } = await orderBy(page, baseURL ?? '', sale, 'porta');
-  const desk = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: baseURL ?? '' });
-  await signInAs(desk, owner, baseURL ?? '');
+  const { uuid } = await orderBy(page, PORTAL, sale, 'porta');
+  const desk = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: PORTAL });
+  await signInAs(desk, owner);
   const room = await desk.newPage();
   await room.goto(`/profilo/moduli/biglietti?evento=${sale.event_id}`);
   await room.getByRole('button', { name: /^Sposta/ }).click();

@@ -167,7 +167,7 @@ test('a guest who mistypes the address is asked, corrects it on the order, and f
   expect(found()[0]).toContain(order);
 });
 
-test('a buyer asks who organises, who writes to everybody after a look at it', async ({ page, context, baseURL }) => {
+test('a buyer asks who organises, who writes to everybody after a look at it', async ({ page }) => {
   const sale = newSale(20);
   const owner = newPerson(['organizzatore'], 'Rosalia Conti');
   withDb((db) => {
@@ -196,7 +196,7 @@ test('a buyer asks who organises, who writes to everybody after a look at it', a
   await page.getByRole('button', { name: 'Invia la domanda' }).click();
   await expect(page.getByText('Domanda inviata: la risposta arriva nella tua posta.')).toBeVisible();
 
-  await signInAs(context, owner, baseURL ?? '');
+  await signInAs(page, owner);
   await page.goto(`/profilo/moduli/biglietti?evento=${sale.event_id}&parte=messaggi`);
   await page.getByRole('button', { name: 'Guarda prima di inviare' }).click();
   await expect(page.getByText('Scrivi il messaggio.')).toBeVisible();
@@ -403,16 +403,12 @@ test('somebody waits for a sold-out event, is offered the seat and takes it', as
   await heading(page, 'I posti sono tuoi');
 });
 
-test('a member who is offered seats finds them at the event and among their tickets', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('a member who is offered seats finds them at the event and among their tickets', async ({ page }) => {
   test.slow();
   const sale = newSale(1);
   const order = await seatOf(page.request, sale);
   const person = newPerson();
-  await signInAs(context, person, baseURL as string);
+  await signInAs(page, person);
   const ownAddress = withDb((db) => db.prepare('SELECT email FROM users WHERE id = ?').pluck().get(person.id));
   const { occurrence_id, category_id } = sale;
   const data = { occurrence_id, category_id, party: 1, name: 'Eva Neri', email: ownAddress };
@@ -431,13 +427,9 @@ test('a member who is offered seats finds them at the event and among their tick
   await heading(page, 'Ci sono posti per te');
 });
 
-test('who deletes the account is told which tickets are still to be used', { tag: '@long' }, async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('who deletes the account is told which tickets are still to be used', { tag: '@long' }, async ({ page }) => {
   const sale = newSale(5);
-  await signInAs(context, newPerson(), baseURL as string);
+  await signInAs(page, newPerson());
   await seatOf(page.request, sale);
   await page.goto('/profilo/privacy');
   await page.getByRole('button', { name: 'Cancella account' }).click();

@@ -90,13 +90,9 @@ for (const [name, paths] of Object.entries(GROUPS)) {
   });
 }
 
-test('server and client say the same title: the reserved area', { tag: '@long' }, async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('server and client say the same title: the reserved area', { tag: '@long' }, async ({ page }) => {
   test.slow();
-  await signInAs(context, newPerson(['amministratore']), baseURL as string);
+  await signInAs(page, newPerson(['amministratore']));
   for (const path of [
     '/profilo',
     '/profilo/dati',

@@ -128,8 +128,8 @@ test('a list that is empty for its words keeps the field when they are taken bac
   await expect(field).toBeFocused();
 });
 
-test('typing with pauses in the reserved area', async ({ page, context, baseURL }) => {
-  await signInAs(context, newPerson(['amministratore', 'redattore', 'organizzatore']), baseURL as string);
+test('typing with pauses in the reserved area', async ({ page }) => {
+  await signInAs(page, newPerson(['amministratore', 'redattore', 'organizzatore']));
   const event = withDb((db) => db.prepare('SELECT event_id FROM ticketing ORDER BY event_id').pluck().get());
   const places = ROOMS.filter(({ inGate = false }) => inGate || isLong);
   await walkAll(
