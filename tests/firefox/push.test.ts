@@ -12,6 +12,7 @@ import { paths } from '../../shared/paths.ts';
 import { TOWN_ZONE } from '../../shared/rules/dates.ts';
 import { INSTALL_DELAY_MS, INSTALL_TITLES } from '../../shared/rules/installPrompt.ts';
 import { PUSH_BUTTONS } from '../../shared/rules/pushPrompt.ts';
+import { freePort } from '../support/freePort.ts';
 import { type Firefox, startFirefox } from './firefox.ts';
 import { type Portal, startPortal, subscriptionsIn } from './portal.ts';
 import { type BrowserPushService, type Posted, startBrowserPushService } from './pushService.ts';
@@ -34,7 +35,7 @@ import {
  * Mozilla's cannot be used in a test. Each step continues the one before.
  */
 
-const PORTS = { portal: 3400, socket: 3401, https: 3402 };
+const PORTS = { portal: await freePort(), socket: await freePort(), https: await freePort() };
 const origin = `http://localhost:${PORTS.portal}`;
 const folder = mkdtempSync(join(tmpdir(), 'piazza-firefox-town-'));
 const BODY = 'Leggi i dettagli.';
