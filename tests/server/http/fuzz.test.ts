@@ -11,7 +11,7 @@ import { faultOf, fuzz, STREAMS, send } from '../../support/fuzzRun.ts';
  * administrator. The seed is fixed, so that a failure repeats. `npm run test:long` has a hundred times as many.
  */
 const SEED = 20261121;
-const WANTED = 1_500;
+const WANTED = 800;
 /** Allows for caches that fill once; a leak of a kilobyte per request would exceed it. */
 const MOST_GROWTH = 1.6;
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 
-it('answers fifteen hundred malformed requests without a 5xx, in its own words, and keeps its state', async () => {
+it('answers eight hundred malformed requests without a 5xx, in its own words, and keeps its state', async () => {
   let heapBefore = 0;
   const { faults, sent, statuses } = await fuzz(town, endpoints, {
     wanted: WANTED,
@@ -87,8 +87,10 @@ it('answers no page or file address with a 5xx', async () => {
 });
 
 it('refuses a body that differs from its content type, for every call that takes one', async () => {
+  let cookie = '';
   for (const { method, url } of endpoints.filter((one) => one.method !== 'GET')) {
-    const cookie = await signIn(town.app, 'fuzz@piazza.test', { roles: ['amministratore'] });
+    // Some calls end the session, or the account.
+    if (!(await isSignedIn(cookie))) cookie = await signIn(town.app, 'fuzz@piazza.test', { roles: ['amministratore'] });
     for (const { headers, payload } of bodies) {
       const answer = await send(town.app, { method, url: url.replaceAll(/:\w+/g, '1'), headers, payload }, cookie);
       const fault = faultOf(answer.statusCode, answer.body);
@@ -96,6 +98,11 @@ it('refuses a body that differs from its content type, for every call that takes
     }
   }
 });
+
+async function isSignedIn(cookie: string): Promise<boolean> {
+  const { statusCode } = await town.app.inject({ url: '/api/frontend/profile', headers: { cookie } });
+  return statusCode === 200;
+}
 
 function encoded(text: string): string {
   return encodeURIComponent(text.toWellFormed());
