@@ -28,17 +28,14 @@ function installed(name: string, ...lines: string[]): string {
   return path;
 }
 
-it('prints the public address for the phone without a trailing slash, and warns that it is public', () => {
+it('prints the public address for the phone without a trailing slash, warns that it is public, and draws a QR code that dark terminals show', () => {
   const { status, out } = run({ PUBLIC_ORIGIN: 'https://piazza.example.org/' });
   expect(status).toBe(0);
   expect(out).toContain('On the phone: https://piazza.example.org\n');
   expect(out).not.toContain('org//');
   expect(out).toMatch(/open to everybody, and the password of admin@piazza\.test/);
   expect(out).toContain('the demo code printed below');
-});
-
-it('draws the QR code with its own colours and a light border, for dark terminals too', () => {
-  const { out } = run({ PUBLIC_ORIGIN: 'https://piazza.example.org' });
+  // With its own colours and a light border.
   const lines = out.split('\n').filter((line) => line.includes('▀'));
   expect(lines.length).toBeGreaterThan(10);
   for (const line of lines) {
@@ -47,9 +44,11 @@ it('draws the QR code with its own colours and a light border, for dark terminal
   }
 });
 
-it('explains how to get an https address with the demo accounts', () => {
-  const { status, out } = run({ PORT: '3456' });
+it('says first how to see a push without any phone, and explains how to get an https address with the demo accounts', () => {
+  const { status, out } = run({ PATH: folder, PORT: '3456' });
   expect(status).toBe(0);
+  expect(out).toMatch(/^Without a phone: open http:\/\/localhost:3456\/profilo\/moduli\/prove with Firefox/);
+  expect(out).toContain('install adb');
   expect(out).toContain(
     'a tunnel of your choice to port 3456: PUBLIC_ORIGIN=https://… TRUST_PROXY=loopback npm run push:demo',
   );
@@ -64,12 +63,6 @@ it.each([
   const { status, err } = run(env);
   expect(status).toBe(1);
   expect(err).toMatch(sentence);
-});
-
-it('says first how to see a push without any phone', () => {
-  const { out } = run({ PATH: folder });
-  expect(out).toMatch(/^Without a phone: open http:\/\/localhost:3000\/profilo\/moduli\/prove with Firefox/);
-  expect(out).toContain('install adb');
 });
 
 it('passes localhost through the cable to each phone that allows it', () => {

@@ -6,7 +6,7 @@ export function zip(files: Record<string, string | Buffer>, lie?: number, unlist
   let at = 0;
   for (const [name, content] of Object.entries(files)) {
     const bytes = Buffer.from(content);
-    const packed = deflateRawSync(bytes);
+    const packed = deflateRawSync(bytes, { level: 1 });
     const facts = Buffer.alloc(26);
     facts.writeUInt16LE(20, 0);
     facts.writeUInt16LE(8, 4);

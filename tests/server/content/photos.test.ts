@@ -33,10 +33,11 @@ const fromPhone = (width: number, height: number) =>
     .toBuffer();
 
 it('stores a photo upright in every size and format, without its location', async () => {
-  const bytes = await fromPhone(2000, 1500);
+  // Drawing takes as long as it has pixels.
+  const bytes = await fromPhone(400, 1300);
   expect((await sharp(bytes).metadata()).exif).toBeDefined();
   const path = await storePhoto(bytes);
-  expect(path).toMatch(/^photos\/[0-9a-f]{24}-1280x1707$/);
+  expect(path).toMatch(/^photos\/[0-9a-f]{24}-1280x394$/);
   const files = readdirSync(join(storage, path)).sort();
   expect(files).toEqual(['1280.avif', '1280.webp', '320.avif', '320.webp', '640.avif', '640.webp']);
   for (const name of files) {
@@ -45,7 +46,7 @@ it('stores a photo upright in every size and format, without its location', asyn
     expect(format).toBe(name.endsWith('avif') ? 'heif' : 'webp');
   }
   const sources = photoSources(path);
-  expect([sources?.width, sources?.height]).toEqual([1280, 1707]);
+  expect([sources?.width, sources?.height]).toEqual([1280, 394]);
   for (const address of `${sources?.avif}, ${sources?.webp}`.split(', '))
     expect(files).toContain(address.split(' ')[0]?.split('/').pop());
 });
@@ -65,11 +66,9 @@ it('replaces transparency by white', async () => {
   expect((await sharp(join(storage, path, '40.webp')).metadata()).hasAlpha).toBe(false);
 });
 
-it.each([
-  ['text', Buffer.from('non sono una foto')],
-  ['nothing', Buffer.alloc(0)],
-  ['half a picture', Buffer.from('ffd8ffe000104a46494600', 'hex')],
-])('refuses %s with a sentence, and stores nothing', async (_, bytes) => {
+// Other files that are no picture: pictures.test.ts.
+it('refuses half a picture with a sentence, and stores nothing', async () => {
+  const bytes = Buffer.from('ffd8ffe000104a46494600', 'hex');
   const photos = () => (existsSync(join(storage, 'photos')) ? readdirSync(join(storage, 'photos')) : []);
   const before = photos();
   await expect(storePhoto(bytes)).rejects.toThrow('Questa immagine non si apre');
