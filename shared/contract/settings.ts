@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { FRONT_PAGE, TILE_URL } from '../rules/settings.ts';
+import { TILE_URL } from '../rules/settings.ts';
+import { SETTINGS_SECTIONS } from './officeSettings.ts';
 
 const Url = Type.String({ maxLength: 500 });
 const OptionalUrl = Type.Optional(Url);
@@ -46,23 +47,8 @@ export const Settings = Type.Object({
   ),
   /** The middle of the town: where a map begins before there are places. */
   town_place: Type.Optional(Type.Object({ lat: Type.Number(), lng: Type.Number() })),
-  /** The office responsible for the portal, as the contact page shows it. */
-  town_office: Type.Optional(
-    Type.Object({
-      office_name: Type.Optional(Type.String({ maxLength: 120 })),
-      office_address: Type.Optional(Type.String({ maxLength: 160 })),
-      office_phone: Type.Optional(Type.String({ maxLength: 40 })),
-      office_email: Type.Optional(Type.String({ maxLength: 160 })),
-      office_pec: Type.Optional(Type.String({ maxLength: 160 })),
-      /** The administration's code in the Indice delle Pubbliche Amministrazioni, as 'c_i533'. */
-      office_ipa: Type.Optional(Type.String({ maxLength: 20 })),
-      /** Pages on the municipality's own site, and at AgID, that the footer links. */
-      office_site: Type.Optional(Type.String({ maxLength: 500 })),
-      office_transparency: Type.Optional(Type.String({ maxLength: 500 })),
-      office_notices: Type.Optional(Type.String({ maxLength: 500 })),
-      office_declaration: Type.Optional(Type.String({ maxLength: 500 })),
-    }),
-  ),
+  /** The office responsible for the portal, as the contact page and the footer show it. */
+  town_office: Type.Optional(Type.Partial(SETTINGS_SECTIONS.office)),
   /** Map tiles, as 'https://tiles.example/{z}/{x}/{y}.png'. None: the portal draws a sketch and contacts no third party. */
   map_tile_url: Type.Optional(
     Type.String({
@@ -73,35 +59,9 @@ export const Settings = Type.Object({
   /** The map's attribution in plain text. */
   map_attribution: Type.Optional(Type.String({ maxLength: 200 })),
   /** The town's texts for the home page; absent ones use the defaults. */
-  home_texts: Type.Optional(
-    Type.Object({
-      lead: Type.Optional(Type.String({ maxLength: 160 })),
-      /** The page of what stands first: an event's or an article's. Absent: the portal chooses. */
-      front: Type.Optional(Type.String({ maxLength: 160, pattern: `^${FRONT_PAGE}$` })),
-      /** A notice above everything else, until an instant if it has one. */
-      alert: Type.Optional(Type.String({ maxLength: 160 })),
-      alert_until: Type.Optional(Type.String()),
-      today: Type.Optional(Type.String({ maxLength: 40 })),
-      open: Type.Optional(Type.String({ maxLength: 40 })),
-      promotions: Type.Optional(Type.String({ maxLength: 40 })),
-      flyers: Type.Optional(Type.String({ maxLength: 40 })),
-      next: Type.Optional(Type.String({ maxLength: 40 })),
-      jobs: Type.Optional(Type.String({ maxLength: 40 })),
-    }),
-  ),
+  home_texts: Type.Optional(Type.Partial(SETTINGS_SECTIONS.home)),
   notifications_push_prompt_text: Type.Optional(Type.String()),
-  mobile_app_ios_url: OptionalUrl,
-  app_store_ios_url: OptionalUrl,
-  ios_store_url: OptionalUrl,
-  ios_download_url: OptionalUrl,
-  mobile_app_android_url: OptionalUrl,
-  app_store_android_url: OptionalUrl,
-  android_store_url: OptionalUrl,
-  android_download_url: OptionalUrl,
-  play_store_url: OptionalUrl,
-  mobile_app_generic_url: OptionalUrl,
-  app_download_url: OptionalUrl,
-  mobile_app_url: OptionalUrl,
+  ...Type.Partial(SETTINGS_SECTIONS.apps).properties,
 });
 export type Settings = Static<typeof Settings>;
 
@@ -159,19 +119,8 @@ export const PublishedPwaSettings = Type.Object({ ...PwaSettings.properties, ser
 export type PublishedPwaSettings = Static<typeof PublishedPwaSettings>;
 
 export const TrackingSettings = Type.Object({
-  gtm_container_id: Type.Optional(Type.String({ pattern: '^GTM-[A-Z0-9]{4,12}$' })),
-  ga4_measurement_id: Type.Optional(Type.String({ pattern: '^G-[A-Z0-9]{4,14}$' })),
-  wai_site_id: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9]{1,20}$' })),
-  google_site_verification: Type.Optional(Type.String({ pattern: '^[\\w-]{1,100}$' })),
-  bing_site_verification: Type.Optional(Type.String({ pattern: '^[\\w-]{1,100}$' })),
-  additional_tags: Type.Array(
-    Type.Object({
-      type: Type.Enum(['script', 'meta', 'img']),
-      code: Type.String({ maxLength: 5000 }),
-      label: Type.String({ maxLength: 100 }),
-    }),
-    { maxItems: 20 },
-  ),
+  ...Type.Partial(SETTINGS_SECTIONS.tracking).properties,
+  additional_tags: SETTINGS_SECTIONS.tracking.properties.additional_tags,
 });
 export type TrackingSettings = Static<typeof TrackingSettings>;
 

@@ -1,6 +1,9 @@
-import type { SectionValues, SettingsSection } from '../../../shared/contract/officeSettings.ts';
+import {
+  SETTINGS_SECTIONS,
+  type SectionValues,
+  type SettingsSection,
+} from '../../../shared/contract/officeSettings.ts';
 import type { PwaSettings, Settings, SettingsGroups, TrackingSettings } from '../../../shared/contract/settings.ts';
-import { APP_LINK_KEYS } from '../../../shared/rules/appLinks.ts';
 import { CONSENT_KEPT_DAYS } from '../../../shared/rules/consent.ts';
 import { WEEKDAYS } from '../../../shared/rules/dates.ts';
 import { COORDINATES, logoHeight, MAINTENANCE_MESSAGE, PORTAL_COLOURS } from '../../../shared/rules/settings.ts';
@@ -18,28 +21,15 @@ interface Section<K extends SettingsSection> {
 
 const UPDATE = ['message', 'confirm_label', 'cancel_label'] as const;
 const PROMPT = ['title', 'message', 'cta_label', 'dismiss_label', 'ios_instructions'] as const;
-const HOME = ['lead', 'front', 'alert', 'today', 'open', 'promotions', 'flyers', 'next', 'jobs'] as const;
-const OFFICE = [
-  ...(['office_name', 'office_address', 'office_phone', 'office_email', 'office_pec', 'office_ipa'] as const),
-  ...(['office_site', 'office_transparency', 'office_notices', 'office_declaration'] as const),
-] as const;
-const CODES = [
-  ...(['gtm_container_id', 'ga4_measurement_id', 'wai_site_id'] as const),
-  ...(['google_site_verification', 'bing_site_verification'] as const),
-] as const;
-const LINKS = Object.values(APP_LINK_KEYS).flat();
+/** The texts of a section, which are stored under their own names where they are not empty. */
+const textsIn = <K extends SettingsSection>(section: K) =>
+  Object.keys(SETTINGS_SECTIONS[section].properties) as (keyof SectionValues[K] & string)[];
 
 export const SECTIONS: { [K in SettingsSection]: Section<K> } = {
   identity: {
     read: ({ settings }) => ({
-      project_name: settings.project_name ?? '',
-      header_logo_alt: settings.header_logo_alt ?? '',
+      ...textsOf(settings, textsIn('identity')),
       header_logo_height: logoHeight(settings.header_logo_height),
-      header_logo_url: settings.header_logo_url ?? '',
-      town_locality: settings.town_locality ?? '',
-      town_region: settings.town_region ?? '',
-      town_postal_code: settings.town_postal_code ?? '',
-      town_patron: settings.town_patron ?? '',
     }),
     write: ({ settings }, { header_logo_height, ...texts }) => ({
       settings: { ...withTexts(settings, texts), header_logo_height },
@@ -104,7 +94,7 @@ export const SECTIONS: { [K in SettingsSection]: Section<K> } = {
     },
   },
   office: {
-    read: ({ settings }) => textsOf(settings.town_office ?? {}, OFFICE),
+    read: ({ settings }) => textsOf(settings.town_office ?? {}, textsIn('office')),
     write: ({ settings: { town_office: _, ...settings } }, values) => {
       const town_office = withTexts<TownOffice>({}, values);
       return { settings: Object.keys(town_office).length === 0 ? settings : { ...settings, town_office } };
@@ -123,7 +113,7 @@ export const SECTIONS: { [K in SettingsSection]: Section<K> } = {
   },
   home: {
     read: ({ settings: { home_texts = {} } }) => ({
-      ...textsOf(home_texts, HOME),
+      ...textsOf(home_texts, textsIn('home')),
       alert_until: home_texts.alert_until ?? null,
     }),
     write: ({ settings: { home_texts: _, ...settings } }, values) => {
@@ -150,11 +140,11 @@ export const SECTIONS: { [K in SettingsSection]: Section<K> } = {
     },
   },
   push: {
-    read: ({ settings }) => ({ notifications_push_prompt_text: settings.notifications_push_prompt_text ?? '' }),
+    read: ({ settings }) => textsOf(settings, textsIn('push')),
     write: ({ settings }, values) => ({ settings: withTexts(settings, values) }),
   },
   apps: {
-    read: ({ settings }) => textsOf(settings, LINKS),
+    read: ({ settings }) => textsOf(settings, textsIn('apps')),
     write: ({ settings }, values) => ({ settings: withTexts(settings, values) }),
   },
   pwa: {
@@ -183,7 +173,10 @@ export const SECTIONS: { [K in SettingsSection]: Section<K> } = {
     },
   },
   tracking: {
-    read: ({ tracking }) => ({ ...textsOf(tracking, CODES), additional_tags: tracking.additional_tags }),
+    read: ({ tracking }) => ({
+      ...textsOf(tracking, textsIn('tracking')),
+      additional_tags: tracking.additional_tags,
+    }),
     write: ({ tracking }, { additional_tags, ...codes }) => ({
       tracking: { ...withTexts<TrackingSettings>(tracking, codes), additional_tags },
     }),
