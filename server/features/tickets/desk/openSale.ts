@@ -4,7 +4,7 @@ import { isPaid, newAccount, PLAIN_CATEGORY, readIban } from '../../../../shared
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../lib/db.ts';
 import { accountNews } from './accountNews.ts';
-import { settingsRepository } from './settingsRepository.ts';
+import { saleRow, settingsRepository } from './settingsRepository.ts';
 import { settingsWriter } from './settingsWriter.ts';
 
 interface Remembered {
@@ -60,25 +60,19 @@ export function saleOpener(context: Context) {
       prices: [{ from_at: null, until_at: null, cents: category.cents ?? 0, suggested: null }],
     }));
     const paid = isPaid(categories);
-    const body: Omit<TicketSettingsBody, 'declares' | 'methods'> = {
+    const body: TicketSettingsBody = {
       ...{ is_open: true, opens_at: null, closes_minutes: 0, return_hours: 2, max_per_order: 6 },
       ...{ asks_names: false, allows_reentry: false, terms: before?.terms ?? '' },
       ...{ iban, account_holder: added?.holder.trim() ?? before?.account_holder ?? '' },
       transfer_days: before?.transfer_days ?? 4,
       pools: [{ name, was: null, size: plan.seats ?? 0, sizes: {} }],
       categories,
-      ...{ codes: [], questions: [] },
+      ...{ codes: [], questions: [], declares: paid },
+      methods: paid && wanted.length === 0 ? ['porta'] : paid ? wanted : [],
     };
-    const methods = paid && wanted.length === 0 ? (['porta'] as const) : paid ? wanted : [];
-    repository.save.run({
-      ...{ event_id, is_open: 1, opens_at: null, closes_minutes: 0, return_hours: 2, max_per_order: 6 },
-      ...{ asks_names: 0, allows_reentry: 0, shares_email: 0, methods: JSON.stringify(methods), terms: body.terms },
-      ...{ iban: body.iban, account_holder: body.account_holder, transfer_days: body.transfer_days },
-      declared_by: paid ? owner_id : null,
-      declared_at: paid ? now : null,
-      now,
-    });
-    write(event_id, { ...body, methods: [...methods], declares: paid }, repository.dates.all(event_id), []);
+    const [declared_by, declared_at] = paid ? [owner_id, now] : [null, null];
+    repository.save.run({ ...saleRow(body), event_id, declared_by, declared_at, now });
+    write(event_id, body, repository.dates.all(event_id), []);
     if (added !== null && iban !== before?.iban)
       tellOfAccount({ event_id, title, actor_id: owner_id, before: before?.iban ?? '', iban });
   };

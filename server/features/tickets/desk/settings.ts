@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { TicketSettings, TicketSettingsBody } from '../../../../shared/contract/ticketDesk.ts';
-import { readIban } from '../../../../shared/rules/ticketDesk.ts';
 import { townNow } from '../../../content/answers.ts';
 import type { Member } from '../../../content/shopRights.ts';
 import type { Context } from '../../../context.ts';
@@ -9,7 +8,13 @@ import { accountNews } from './accountNews.ts';
 import { type DeskEvents, viewOfEvent } from './events.ts';
 import { rememberedSale, viewOfRemembered } from './openSale.ts';
 import { settingsErrors } from './settingsCheck.ts';
-import { type DateRow, type PoolRow, type SettingsRepository, settingsRepository } from './settingsRepository.ts';
+import {
+  type DateRow,
+  type PoolRow,
+  type SettingsRepository,
+  saleRow,
+  settingsRepository,
+} from './settingsRepository.ts';
 import { settingsWriter } from './settingsWriter.ts';
 
 interface Dependencies extends Context {
@@ -81,7 +86,7 @@ export function createSettings(dependencies: Dependencies) {
           const is_declared = before?.declared_at != null;
           const errors = settingsErrors(body, { dates, pools, codes, categories, is_declared });
           if (Object.keys(errors).length > 0) throw invalid(errors);
-          const row = rowOf(body);
+          const row = saleRow(body);
           const changesIban = row.iban !== (before?.iban ?? '');
           if (changesIban || row.account_holder !== (before?.account_holder ?? '')) confirm();
           const { now } = townNow(clock);
@@ -119,46 +124,21 @@ export function createSettings(dependencies: Dependencies) {
 const CHANGED =
   'Nel frattempo qualcun altro ha salvato questi biglietti. Quello che hai scritto è ancora qui: salva di nuovo per tenerlo al posto del suo, o guarda quello che ha salvato.';
 
-function rowOf(body: Body) {
-  const flag = (yes: boolean) => (yes ? 1 : 0);
-  return {
-    is_open: flag(body.is_open),
-    opens_at: body.opens_at,
-    closes_minutes: body.closes_minutes,
-    return_hours: body.return_hours,
-    max_per_order: body.max_per_order,
-    asks_names: flag(body.asks_names),
-    allows_reentry: flag(body.allows_reentry),
-    shares_email: flag(body.shares_email ?? false),
-    methods: JSON.stringify(body.methods),
-    terms: body.terms.trim(),
-    iban: readIban(body.iban) ?? '',
-    account_holder: body.account_holder.trim(),
-    transfer_days: body.transfer_days,
-  };
-}
-
 function savedOf(repository: SettingsRepository, eventId: number, pools: readonly PoolRow[]): Body {
   const row = repository.one.get(eventId);
   if (row === undefined) throw new Error(`event ${eventId} has no tickets`);
+  const { declared_by: _by, declared_at: _at, ...sale } = row;
   const links = repository.links.all(eventId);
   const prices = repository.prices.all(eventId);
   const key = (id: number | null) => (id === null ? null : `c${id}`);
   const byName = Map.groupBy(pools, ({ name }) => name);
   return {
+    ...sale,
     is_open: row.is_open === 1,
-    opens_at: row.opens_at,
-    closes_minutes: row.closes_minutes,
-    return_hours: row.return_hours,
-    max_per_order: row.max_per_order,
     asks_names: row.asks_names === 1,
     allows_reentry: row.allows_reentry === 1,
     shares_email: row.shares_email === 1,
     methods: JSON.parse(row.methods) as Body['methods'],
-    terms: row.terms,
-    iban: row.iban,
-    account_holder: row.account_holder,
-    transfer_days: row.transfer_days,
     declares: false,
     pools: [...byName].map(([name, rows]) => {
       const size = rows[0]?.size ?? 0;

@@ -1,3 +1,5 @@
+import type { TicketSettingsBody } from '../../../../shared/contract/ticketDesk.ts';
+import { readIban } from '../../../../shared/rules/ticketDesk.ts';
 import { select } from '../../../content/fieldColumns.ts';
 import type { Db } from '../../../lib/db.ts';
 import {
@@ -7,23 +9,24 @@ import {
   type PriceRow,
 } from '../claimRepository.ts';
 
-export interface TicketingRow {
-  is_open: 0 | 1;
-  opens_at: string | null;
-  closes_minutes: number;
-  return_hours: number | null;
-  max_per_order: number;
-  asks_names: 0 | 1;
-  allows_reentry: 0 | 1;
-  shares_email: 0 | 1;
-  /** JSON text. */
-  methods: string;
-  terms: string;
-  iban: string;
-  account_holder: string;
-  transfer_days: number;
-  declared_by: string | null;
-  declared_at: string | null;
+/** What an organiser sets of the sale, by column. */
+const SALE = [
+  ...(['is_open', 'opens_at', 'closes_minutes', 'return_hours', 'max_per_order', 'asks_names'] as const),
+  ...(['allows_reentry', 'shares_email', 'methods', 'terms', 'iban', 'account_holder', 'transfer_days'] as const),
+];
+type Sale = Required<Pick<TicketSettingsBody, (typeof SALE)[number]>>;
+/** Lists are JSON text. */
+type SaleRow = { [K in keyof Sale]: Sale[K] extends boolean ? 0 | 1 : Sale[K] extends unknown[] ? string : Sale[K] };
+export type TicketingRow = SaleRow & { declared_by: string | null; declared_at: string | null };
+
+/** The sale as its row keeps it. */
+export function saleRow(body: TicketSettingsBody): SaleRow {
+  const { terms, iban, account_holder } = body;
+  const texts = { terms: terms.trim(), iban: readIban(iban) ?? '', account_holder: account_holder.trim() };
+  const sale: Sale = { shares_email: false, ...body, ...texts };
+  const kept = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value);
+  const entries = SALE.map((name) => [name, name === 'methods' ? JSON.stringify(sale.methods) : kept(sale[name])]);
+  return Object.fromEntries(entries) as SaleRow;
 }
 
 export interface PoolRow {
@@ -76,22 +79,18 @@ export type SettingsRepository = ReturnType<typeof settingsRepository>;
 
 /** The sale as a whole, and its dates. */
 function saleStatements(db: Db) {
+  const values = SALE.map((name) => `@${name}`).join(', ');
   return {
     one: db.prepare<[number], TicketingRow>(
-      `SELECT t.is_open, t.opens_at, t.closes_minutes, t.return_hours, t.max_per_order, t.asks_names, t.allows_reentry, t.shares_email, t.methods, t.terms,
-         t.iban, t.account_holder, t.transfer_days, u.name AS declared_by, t.declared_at
+      `SELECT ${SALE.map((name) => `t.${name}`).join(', ')}, u.name AS declared_by, t.declared_at
        FROM ticketing AS t LEFT JOIN people AS u ON u.id = t.declared_by WHERE t.event_id = ?`,
     ),
     save: db.prepare<object>(
-      `INSERT INTO ticketing (event_id, is_open, opens_at, closes_minutes, return_hours, max_per_order, asks_names, allows_reentry, shares_email,
-         methods, terms, iban, account_holder, transfer_days, declared_by, declared_at, updated_at)
-       VALUES (@event_id, @is_open, @opens_at, @closes_minutes, @return_hours, @max_per_order, @asks_names, @allows_reentry, @shares_email,
-         @methods, @terms, @iban, @account_holder, @transfer_days, @declared_by, @declared_at, @now)
-       ON CONFLICT (event_id) DO UPDATE SET is_open = @is_open, opens_at = @opens_at, closes_minutes = @closes_minutes,
-         return_hours = @return_hours, max_per_order = @max_per_order, asks_names = @asks_names, allows_reentry = @allows_reentry, shares_email = @shares_email,
-         methods = @methods, terms = @terms, iban = @iban, account_holder = @account_holder, transfer_days = @transfer_days,
+      `INSERT INTO ticketing (event_id, ${SALE.join(', ')}, declared_by, declared_at, updated_at)
+       VALUES (@event_id, ${values}, @declared_by, @declared_at, @now)
+       ON CONFLICT (event_id) DO UPDATE SET (${SALE.join(', ')}) = (${values}), updated_at = @now,
          declared_by = CASE WHEN declared_at IS NULL THEN @declared_by ELSE declared_by END,
-         declared_at = IFNULL(declared_at, @declared_at), updated_at = @now`,
+         declared_at = IFNULL(declared_at, @declared_at)`,
     ),
     dates: db.prepare<[number], DateRow>(
       'SELECT id, starts_at, ends_at, cancelled_at FROM event_dates WHERE event_id = ? ORDER BY starts_at',
