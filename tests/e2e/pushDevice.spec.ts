@@ -55,7 +55,7 @@ test('a press before its code has loaded is handled when it has', { tag: '@long'
 });
 
 test('it notices when the browser’s settings block or allow notifications, and offers the button', {
-  tag: '@whole',
+  tag: ['@whole', '@long'],
 }, async ({ page, context }) => {
   const browser = await context.newCDPSession(page);
   const { browserContextId } = (await browser.send('Target.getTargetInfo')).targetInfo;

@@ -133,7 +133,7 @@ test.describe('push', { tag: '@whole' }, () => {
     await expect(app).toHaveURL('/servizi');
   });
 
-  test('one that is read in the panel is removed from the screen', async ({ page }) => {
+  test('one that is read in the panel is removed from the screen', { tag: '@long' }, async ({ page }) => {
     const { delivery } = await pushed(page);
     await deliverPush(page, message(delivery.id + 100_000, 999_999));
     await expect.poll(() => shownOn(page)).toHaveLength(2);

@@ -147,7 +147,7 @@ test.describe('before any choice about cookies', () => {
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('signing out before the rest of the code has loaded leaves nothing behind', { tag: '@whole' }, async ({
+  test('signing out before the rest of the code has loaded leaves nothing behind', async ({
     page,
     context,
     allowConsole,
