@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { Config } from '../../../server/config.ts';
-import type { OrderView } from '../../../shared/contract/tickets.ts';
+import type { EventTickets, OrderView, OwnOrders } from '../../../shared/contract/tickets.ts';
 import { newMember } from '../../support/accounts.ts';
 import { call, type Method, type MovableClock, person, signIn, type TestTown, testApp } from '../../support/app.ts';
 import { oncePerFile } from '../../support/oncePerFile.ts';
@@ -92,6 +92,13 @@ export async function claim(quantity = 1, category_id = sale.category_id, more: 
 export const ANNA = { name: 'Anna Riso', email: 'anna@example.it', terms: true };
 export const finish = (uuid: string, more: object = {}, cookie?: string) =>
   api('PUT', `/api/orders/${uuid}/details`, { ...ANNA, ...more }, cookie);
+/** The code in the last mail. */
+export const mailedCode = () => /\b\d{6}\b/.exec(town.mails.at(-1)?.subject ?? '')?.[0];
+/** Finishes with the code that is mailed to the address, when one is asked for. */
+export async function finishConfirmed(uuid: string, email: string) {
+  const first = await finish(uuid, { email });
+  return first.status === 422 ? await finish(uuid, { email, email_code: mailedCode() }) : first;
+}
 
 interface Buyer {
   seats?: number;
@@ -107,6 +114,12 @@ export async function order({ seats = 1, category, cookie, ...details }: Buyer =
   expect([status, body.errors]).toEqual([200, undefined]);
   return body;
 }
+/** What visitors see of the event's seats. */
+export const offered = async (code = '') =>
+  (await api<EventTickets>('GET', `/api/events/${sale.slug}/tickets${code === '' ? '' : `?code=${code}`}`)).body;
+/** A member's tickets. */
+export const ownOrders = async (cookie: string) =>
+  (await api<OwnOrders>('GET', '/api/frontend/profile/orders', undefined, cookie)).body;
 export const view = async (uuid: string) => (await api('GET', `/api/orders/${uuid}`)).body;
 
 /** The uuid in a ticket's address. */

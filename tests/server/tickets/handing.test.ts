@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import type { OwnOrders, TicketToday } from '../../../shared/contract/tickets.ts';
+import type { TicketToday } from '../../../shared/contract/tickets.ts';
 import { newMember } from '../../support/accounts.ts';
-import { api, bookings, clock, order, passOn, sale, town, view } from './bookings.ts';
+import { api, bookings, clock, order, ownOrders, passOn, sale, town, view } from './bookings.ts';
 
 /** A ticket that was passed on is its new holder's: what its order shows and allows, and who is told. */
 
@@ -124,7 +124,7 @@ describe('a ticket that was passed on', () => {
     const starts_at = '2026-11-21T22:30:00.000Z';
     town.db.prepare("UPDATE event_occurrences SET starts_at = ?, ends_at = '2026-11-22T01:00:00.000Z'").run(starts_at);
     await passOn(ticketOf(ids[0]), 'lia@example.it');
-    const own = (await api<OwnOrders>('GET', '/api/frontend/profile/orders', undefined, cookie)).body;
+    const own = await ownOrders(cookie);
     expect(own.data[0]?.tickets.map((ticket) => ticket.uuid)).toEqual([ticketOf(ids[1] as number)]);
     const today = async () =>
       (await api<TicketToday>('GET', '/api/frontend/profile/ticket-today', undefined, cookie)).body.next;
