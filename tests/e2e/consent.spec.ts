@@ -45,7 +45,7 @@ for (const [name, button, decision, categories] of [
   ['the X, which means the same', 'Chiudi e usa solo i cookie necessari', 'accept_necessary', ['necessary']],
 ] as const) {
   test(`${name}: stored for 180 days, recorded once, not asked again`, {
-    tag: name.startsWith('the X') ? '@long' : [],
+    tag: name === 'all' ? [] : '@long',
   }, async ({ page }) => {
     const told = decisions(page);
     await page.goto('/');

@@ -21,7 +21,7 @@ test.beforeEach(async ({ allowConsole }) => {
 test.afterEach(() => town.close());
 
 test('a page that is written and scheduled comes out when its hour has come', {
-  tag: ['@desktop', '@dark', '@keyboard'],
+  tag: ['@desktop', '@dark'],
 }, async ({ page, context, hands }) => {
   const now = new Date().toISOString();
   const { lastInsertRowid: id } = town.db

@@ -101,7 +101,7 @@ test('a failure shows a message and can be retried', { tag: '@long' }, async ({ 
   await expect(question(page).getByRole('button', { name: 'Attiva ora' })).toBeEnabled();
 });
 
-test('in a browser tab the app is offered first', async ({ page, context }) => {
+test('in a browser tab the app is offered first', { tag: '@long' }, async ({ page, context }) => {
   await stubPush(context, {});
   await page.goto('/servizi');
   await controlled(page);
@@ -133,7 +133,7 @@ test('an unsupported device gets an explanation', { tag: '@long' }, async ({ pag
   await expect(question(page)).toBeHidden();
 });
 
-test('not before the cookie question is answered', async ({ page, context }) => {
+test('not before the cookie question is answered', { tag: '@long' }, async ({ page, context }) => {
   await stubPush(context, {});
   await asInstalled(context);
   await context.clearCookies({ name: 'sciacca_consent' });

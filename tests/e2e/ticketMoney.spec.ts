@@ -151,7 +151,9 @@ test('an organiser records a transfer that comes in two parts, prints what came,
   await expect(page.getByText(/Puoi tornare indietro fino a domani/)).toBeVisible();
 });
 
-test('two organisers do not overwrite each other’s tickets without seeing it', async ({ browser }) => {
+test('two organisers do not overwrite each other’s tickets without seeing it', { tag: '@long' }, async ({
+  browser,
+}) => {
   const owner = newPerson(['organizzatore'], 'Rosalia Due');
   const sale = withDb((db) => {
     const made = saleOf(db, { starts_at: new Date(Date.now() + 7 * 86_400_000).toISOString() });
