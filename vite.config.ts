@@ -89,6 +89,12 @@ export default defineConfig({
               test: /\/features\/accounts\/(draft|Frame|LoginForm|actions|PasswordField|returnTo)\./,
               minShareCount: 2,
             },
+            // Most visits meet no alert.
+            {
+              name: 'alerts',
+              test: /\/(shared\/rules|client\/features\/alerts)\/(alerts|current)\./,
+              minShareCount: 2,
+            },
             // What most of the other screens share, and the home page does without; an item's end comes when it is scrolled to.
             { name: 'screens', test: /\/client\/(ui\/(?!DetailEnd)|lib\/)|\/shared\//, minShareCount: 4 },
           ],

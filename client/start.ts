@@ -9,6 +9,12 @@ const LATE_MS = 4_000;
 const AGAIN_MS = 5_000;
 /** The screen, and what comes after it (client/ui/Boundary.tsx). */
 const READY = ['piazza:content-ready', 'piazza:part-ready'];
+// What is folded is so from the first paint on: the page would move when the scripts come (client/app/AlertBar.tsx).
+try {
+  if (localStorage.getItem('piazza.allerta-ridotta') !== null) document.documentElement.setAttribute('data-folded', '');
+} catch {
+  // A private window: it stands open.
+}
 let isStarted = false;
 let files: string[] | null = null;
 let pressed: { element: HTMLElement; again: () => void } | null = null;

@@ -11,6 +11,7 @@ export const OWNERS: Record<string, readonly string[]> = {
     ...['users', 'user_roles', 'sessions', 'user_tokens', 'identities'],
     ...['passkeys', 'passkey_challenges', 'one_time_codes', 'recovery_codes'],
   ],
+  alerts: ['alert_messages', 'alert_source'],
   activities: ['opening_hours', 'special_hours'],
   ads: ['ad_campaigns', 'ad_tokens'],
   audit: ['audit_log'],

@@ -46,6 +46,8 @@ export const paths = {
   wasteGlossary: '/sostenibilita/dove-lo-butto',
   wastePoints: '/sostenibilita/acqua-e-riciclo',
   article: (slug: string) => `/sostenibilita/${encodeURIComponent(slug)}`,
+  alerts: '/allerte',
+  alert: (id: number | string) => `/allerte/${id}`,
   contact: '/contatti',
   contactAnswer: '/contatti/risposta',
   services: '/servizi',

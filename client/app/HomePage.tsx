@@ -97,14 +97,13 @@ function Hero() {
   );
 }
 
-/** The town's notice, if there is one, and the board of what matters at this moment; its room is there before it loads. */
+/** The board of what matters at this moment; its room is there before it loads. */
 function Now({ home }: { home: HomeResponse }) {
   return (
     <section className={css.now} aria-labelledby="now">
       <h2 id="now" className="visually-hidden">
         Adesso
       </h2>
-      <Alert />
       <div className={css.board}>
         <Slot>
           <HomeBoard home={home} />
@@ -112,10 +111,4 @@ function Now({ home }: { home: HomeResponse }) {
       </div>
     </section>
   );
-}
-
-function Alert() {
-  const { alert, alert_until } = useSnapshot(settingsStore).settings.home_texts ?? {};
-  const isOver = Date.parse(alert_until ?? '') < useNow();
-  return alert !== undefined && !isOver && <p className={css.alert}>{alert}</p>;
 }

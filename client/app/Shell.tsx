@@ -24,6 +24,7 @@ import { DownloadSlot, LiveGate } from './LiveGate.tsx';
 import { activeTab, sections, type Tab, tabs } from './navigation.ts';
 import css from './Shell.module.css';
 
+const AlertBar = lazily(() => import('./AlertBar.tsx'));
 const Maintenance = lazily(() => import('../features/settings/Maintenance.tsx'));
 
 /** The frame of every page: top bar, tabs, footer, overlays. */
@@ -48,6 +49,11 @@ export function Shell({ children }: { children: ReactNode }) {
           <Actions />
         </div>
       </header>
+      {settings.alerts !== undefined && path !== paths.door && (
+        <Slot>
+          <AlertBar alerts={settings.alerts} />
+        </Slot>
+      )}
       {path !== paths.door && <SettingsBanner />}
       {isClosed && path !== paths.login && (
         <Slot what="l’avviso di manutenzione">

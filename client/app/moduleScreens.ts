@@ -17,6 +17,7 @@ export const MODULE_SCREENS: Record<ModuleSlug, Loader> = {
   importa: () => import('../features/imports/ImportPage.tsx'),
   categorie: () => import('../features/categories/CategoriesPage.tsx'),
   ricerca: () => import('../features/search/SearchWordsPage.tsx'),
+  allerte: () => import('../features/alerts/OfficeAlertsPage.tsx'),
   raccolta: () => import('../features/sustainability/OfficeWastePage.tsx'),
   'numeri-utili': () => import('../features/pages/UsefulNumbersPage.tsx'),
   fuori: () => import('../features/outside/OutsidePage.tsx'),

@@ -57,7 +57,8 @@ function show(): void {
   one('#time').textContent = view.time;
   one('#day').textContent = view.day;
   document.documentElement.classList.toggle('night', view.isNight);
-  say('#alert', view.alert);
+  say('#alert', view.alert?.text ?? null);
+  one('#alert').dataset.level = view.alert?.level ?? '';
   say('#problem', view.problem);
   showBeside(view);
   fitBeside();

@@ -20,6 +20,8 @@ export interface RowEditing<T> {
   remove: (row: T) => Promise<void>;
   /** The question before removing a row that can't be restored completely; null: none. */
   ask?: (row: T) => { title: string; description: string } | null;
+  /** What removing is called; 'Elimina'. */
+  removal?: string;
   /** Why a row cannot be removed; its form then says so instead of offering it. */
   kept?: (row: T) => string | null;
   /** Further actions of a row, beside its form's buttons. */
@@ -74,9 +76,20 @@ export function RowForm<T>({ row, draft, close, saved, removed, ...list }: RowFo
 type MoreOfRowProps<T> = Omit<RowFormProps<T>, 'row' | 'saved'> & { row: T };
 
 /** The removal of an open row, and its further actions. */
-function MoreOfRow<T>({ row, draft, close, removed, remove, ask, kept, more, reload }: MoreOfRowProps<T>) {
+function MoreOfRow<T>({
+  row,
+  draft,
+  close,
+  removed,
+  remove,
+  removal = 'Elimina',
+  ask,
+  kept,
+  more,
+  reload,
+}: MoreOfRowProps<T>) {
   const [asking, setAsking] = useState<{ title: string; description: string } | null>(null);
-  const removal = useTask();
+  const removing = useTask();
   const why = kept?.(row) ?? null;
 
   async function takeAway(): Promise<void> {
@@ -93,7 +106,7 @@ function MoreOfRow<T>({ row, draft, close, removed, remove, ask, kept, more, rel
 
   function begin(): void {
     const question = ask?.(row) ?? null;
-    if (question === null) removal.run(takeAway);
+    if (question === null) removing.run(takeAway);
     else setAsking(question);
   }
 
@@ -102,16 +115,16 @@ function MoreOfRow<T>({ row, draft, close, removed, remove, ask, kept, more, rel
       <div className={css.more}>
         {more?.(row, close)}
         {why === null ? (
-          <Button look="danger" aria-disabled={removal.busy} onClick={begin}>
-            Elimina
+          <Button look="danger" aria-disabled={removing.busy} onClick={begin}>
+            {removal}
           </Button>
         ) : (
           <p className="soft">{why}</p>
         )}
-        <div role="alert">{removal.problem !== null && <p className="problem">{removal.problem}</p>}</div>
+        <div role="alert">{removing.problem !== null && <p className="problem">{removing.problem}</p>}</div>
       </div>
       {asking !== null && (
-        <ConfirmDialog {...asking} confirm="Elimina" onConfirm={takeAway} onClose={() => setAsking(null)} />
+        <ConfirmDialog {...asking} confirm={removal} onConfirm={takeAway} onClose={() => setAsking(null)} />
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { entriesOf, type Fields, type NamesWith, optionsOf } from '../../shared/kinds/field.ts';
+import { wallTime } from '../../shared/rules/dates.ts';
 import { call } from '../lib/http.ts';
 import { refreshResource } from '../lib/resource.ts';
 import { Field, SelectField, TextArea } from './Field.tsx';
@@ -43,7 +44,7 @@ interface More {
 
 /** The controls of a row's form, by the names of its fields. */
 function controlsOf<F extends Fields>(fields: F, row: { readonly [Name in keyof F]?: unknown } | null) {
-  type Name = NamesWith<F, { type: 'text' | 'choice' | 'day' | 'row' }>;
+  type Name = NamesWith<F, { type: 'text' | 'choice' | 'day' | 'moment' | 'row' }>;
   return (name: Name, { begin, list, rows = [] }: More = {}): ReactNode => {
     const entry = fields[name];
     const common = {
@@ -61,6 +62,8 @@ function controlsOf<F extends Fields>(fields: F, row: { readonly [Name in keyof 
       }
       case 'day':
         return <Field {...common} type="date" />;
+      case 'moment':
+        return <Field {...common} type="datetime-local" defaultValue={wallOf(common.defaultValue)} />;
       case 'text':
         if (entry.rows !== undefined) return <TextArea {...common} rows={entry.rows} maxLength={entry.most} />;
         return <Field {...common} list={list} type={entry.input ?? 'text'} maxLength={entry.most} autoComplete="off" />;
@@ -70,10 +73,17 @@ function controlsOf<F extends Fields>(fields: F, row: { readonly [Name in keyof 
   };
 }
 
+/** What such a field takes, by the town's clock. */
+function wallOf(instant: string): string {
+  if (instant === '') return '';
+  const { day, time } = wallTime(instant);
+  return `${day}T${time}`;
+}
+
 function bodyOf(fields: Fields, data: FormData): Body {
   const body = entriesOf(fields).flatMap(([name, { type }]): [string, unknown][] => {
     const text = textOf(data, name);
-    if (type === 'text' || type === 'choice') return [[name, text]];
+    if (type === 'text' || type === 'choice' || type === 'moment') return [[name, text]];
     if (type === 'day') return [[name, text || null]];
     return type === 'row' ? [[name, Number(text) || null]] : [];
   });

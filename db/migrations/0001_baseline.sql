@@ -583,6 +583,59 @@ CREATE TABLE announcement_receipts (
 
 CREATE INDEX announcements_scheduled ON announcements (scheduled_at) WHERE sent_at IS NULL;
 
+-- Warnings to the town. What is not proposed or dismissed is public, also when it is over or was called off, with its page and documents.
+CREATE TABLE alerts (
+  id              INTEGER PRIMARY KEY AUTOINCREMENT,
+  kind            TEXT NOT NULL CHECK (kind IN ('weather', 'water', 'school', 'road', 'safety')),
+  level           TEXT NOT NULL CHECK (level IN ('yellow', 'orange', 'red')),
+  headline        TEXT NOT NULL,
+  area            TEXT NOT NULL,
+  instructions    TEXT NOT NULL,
+  starts_at       TEXT NOT NULL,
+  ends_at         TEXT NOT NULL CHECK (ends_at > starts_at),
+  state           TEXT NOT NULL CHECK (state IN ('proposed', 'published', 'cancelled', 'dismissed')),
+  -- Who warns, and where it is read in full; '': the office.
+  source          TEXT NOT NULL DEFAULT '',
+  web             TEXT NOT NULL DEFAULT '',
+  -- 'sender,identifier' of each of the source's messages about it.
+  source_ids      TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(source_ids)),
+  -- The highest level that phones were told of; NULL: none yet.
+  told_level      TEXT CHECK (told_level IN ('yellow', 'orange', 'red')),
+  notification_id INTEGER REFERENCES notifications (id) ON DELETE SET NULL,
+  published_at    TEXT,
+  updated_at      TEXT NOT NULL,
+  cancelled_at    TEXT
+) STRICT;
+
+CREATE INDEX alerts_end ON alerts (ends_at);
+CREATE INDEX alerts_notification ON alerts (notification_id) WHERE notification_id IS NOT NULL;
+
+-- What the portal has said of its own alerts in CAP 1.2, message by message: what was said once stays as it was.
+CREATE TABLE alert_messages (
+  id         INTEGER PRIMARY KEY AUTOINCREMENT,
+  alert_id   INTEGER NOT NULL REFERENCES alerts (id) ON DELETE CASCADE,
+  type       TEXT NOT NULL CHECK (type IN ('Alert', 'Update', 'Cancel')),
+  document   TEXT NOT NULL,
+  reference  TEXT NOT NULL,                      -- 'sender,identifier,sent', as later messages name it
+  sent_at    TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX alert_messages_alert ON alert_messages (alert_id, id);
+
+-- The CAP feed that the portal reads, if it reads one.
+CREATE TABLE alert_source (
+  id         INTEGER PRIMARY KEY CHECK (id = 1),
+  address    TEXT NOT NULL,
+  areas      TEXT NOT NULL DEFAULT '',           -- names and codes besides the town's own, one a line
+  direct     INTEGER NOT NULL DEFAULT 0 CHECK (direct IN (0, 1)),   -- what arrives is published by itself
+  good_at    TEXT,                               -- when it last answered
+  due_at     TEXT NOT NULL,
+  failures   INTEGER NOT NULL DEFAULT 0,         -- in a row
+  problem    TEXT NOT NULL DEFAULT '',           -- of the last one, as a sentence
+  note       TEXT NOT NULL DEFAULT '',           -- what the last reading found, as sentences
+  created_at TEXT NOT NULL
+) STRICT;
+
 -- One row a message and device. Unsettled rows are due at `due_at`; claiming one moves that to the end of the lease, so what a
 -- killed process was sending comes back by itself, and nothing else does.
 CREATE TABLE push_queue (
@@ -2071,6 +2124,10 @@ UNION ALL SELECT 'private_events', id, NULL FROM private_event_requests WHERE st
 
 CREATE VIEW private_requests AS SELECT id, user_id, name, status FROM private_event_requests;
 
+-- What stands on top of every page until it ends.
+CREATE VIEW published_alerts AS
+SELECT id, kind, level, headline, starts_at, ends_at FROM alerts WHERE state = 'published';
+
 -- The town's position in the settings.
 CREATE VIEW town_position AS
 SELECT value ->> '$.town_place.lat' AS lat, value ->> '$.town_place.lng' AS lng FROM settings WHERE key = 'settings';
@@ -2580,6 +2637,12 @@ END;
 CREATE TRIGGER category_slug_taken AFTER INSERT ON categories BEGIN
   DELETE FROM category_slugs WHERE kind = new.kind AND slug = new.slug;
 END;
+
+CREATE TRIGGER version_alerts_inserted AFTER INSERT ON alerts BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE TRIGGER version_alerts_updated AFTER UPDATE ON alerts BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE TRIGGER version_alerts_deleted AFTER DELETE ON alerts BEGIN UPDATE content_version SET version = version + 1; END;
 
 CREATE TRIGGER version_useful_numbers_inserted AFTER INSERT ON useful_numbers BEGIN UPDATE content_version SET version = version + 1; END;
 

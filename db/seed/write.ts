@@ -13,7 +13,7 @@ import { writeActivities } from './writeActivities.ts';
 import { writeDoors } from './writeDoors.ts';
 import { writeFigures } from './writeFigures.ts';
 import { writeEvents, writeJobs, writePromotions } from './writeListings.ts';
-import { writeOffice } from './writeOffice.ts';
+import { writeAlerts, writeOffice } from './writeOffice.ts';
 import { writeAdCampaigns, writeArticles, writeFlyers, writePages } from './writePages.ts';
 import { writeNotifications, writePeople, writeSaved } from './writePeople.ts';
 import { writeCoupons, writeLeads, writeMenus } from './writeShops.ts';
@@ -62,6 +62,7 @@ export function seedTown(db: Db, { now, passwordHash }: SeedOptions): void {
     writeGround(write, calendar.now);
     writeNotifications(write, calendar, personId);
     writeOffice(write, calendar, personId);
+    writeAlerts(write, calendar);
     writePrivateEvents(write, calendar, lookups);
     writeMessages(db, write, calendar, personId);
   }).immediate();

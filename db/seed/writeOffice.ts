@@ -70,6 +70,26 @@ const requests: RequestEntry[] = [
   },
 ];
 
+/** An ordinary town has no alert: its last one is over. */
+export function writeAlerts(write: Write, calendar: Calendar): void {
+  const day = calendar.day(-18);
+  const published_at = calendar.at(calendar.day(-19), '17:40');
+  write('alerts', {
+    kind: 'school',
+    level: 'orange',
+    headline: 'Scuole chiuse per vento forte',
+    area: 'Tutta la città',
+    instructions:
+      'Le scuole di ogni ordine restano chiuse. Non sostare sotto gli alberi e sul lungomare.\nPer emergenze chiama il 112.',
+    starts_at: calendar.at(day, '06:00'),
+    ends_at: calendar.at(day, '20:00'),
+    state: 'published',
+    told_level: 'orange',
+    published_at,
+    updated_at: published_at,
+  });
+}
+
 /** Role requests, answered and open, and the audit log. */
 export function writeOffice(write: Write, calendar: Calendar, personId: PersonId): void {
   const admin = personId('admin');

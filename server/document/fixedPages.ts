@@ -1,5 +1,6 @@
 import type { HomeResponse } from '../../shared/contract/home.ts';
 import { paths, searchApiUrl } from '../../shared/paths.ts';
+import { alertTitle } from '../../shared/rules/alerts.ts';
 import { occurrenceLabel } from '../../shared/rules/dates.ts';
 import { MODULES } from '../../shared/rules/modules.ts';
 import { PROFILE_PAGES } from '../../shared/rules/profilePages.ts';
@@ -82,6 +83,19 @@ export const fixedPages: Record<string, Page> = {
     description: 'Che cos’è un Annuncio, chi lo paga e quanto: tutte le campagne in corso sul portale.',
     preload: { '/api/ads': sources.ads.page() },
   }),
+  [paths.alerts]: (sources) => {
+    const alerts = sources.alerts.list();
+    return {
+      title: 'Allerte',
+      description: 'Meteo, acqua, scuole, strade: le allerte in corso, e le ultime passate.',
+      preload: { '/api/alerts': alerts },
+      items: [...alerts.data, ...alerts.past].map((alert) => ({
+        href: paths.alert(alert.id),
+        title: alertTitle(alert),
+        text: '',
+      })),
+    };
+  },
   [paths.search]: (sources, { query }) => {
     const q = query.get('q')?.trim() ?? '';
     const found = q.length >= SEARCH_MIN_CHARACTERS ? sources.search(q) : null;

@@ -1,5 +1,6 @@
 import type { EventTickets } from '../../shared/contract/tickets.ts';
 import { paths } from '../../shared/paths.ts';
+import { alertTitle, wholePeriod } from '../../shared/rules/alerts.ts';
 import { checkoutTitle } from '../../shared/rules/checkout.ts';
 import { longMoment } from '../../shared/rules/dates.ts';
 import { KINDS } from '../../shared/rules/kinds.ts';
@@ -19,6 +20,7 @@ export const items: Record<string, { api: (key: string) => string; missing: stri
   ...Object.fromEntries(
     LISTED_KINDS.map((kind) => [KINDS[kind].list, { api: below(`/api/${kind}`), missing: SECTIONS[kind].missing }]),
   ),
+  [paths.alerts]: { api: below('/api/alerts'), missing: MISSING_TITLES.alert },
   [paths.menuAccess]: { api: below('/api/access/menu'), missing: MISSING_TITLES.menu_access },
   [paths.flyerAccess]: { api: below('/api/access/flyer'), missing: MISSING_TITLES.flyer_access },
   [paths.checkouts]: { api: (key) => `${below('/api/events')(key)}/tickets`, missing: MISSING_TITLES.checkout },
@@ -43,6 +45,15 @@ export const slugKinds: Record<string, SlugKind> = Object.fromEntries(
 /** Pages of one item, by the path without its last segment; the function takes that segment as `key`. */
 export const itemPages: Record<string, ItemPage> = {
   ...kindItemPages,
+  [paths.alerts]: (sources, key) => {
+    const alert = sources.alerts.detail(/^[1-9]\d{0,9}$/.test(key) ? Number(key) : 0);
+    return {
+      title: alertTitle(alert),
+      description: `${alert.area}. ${alert.instructions}`.slice(0, 200),
+      preload: { [below('/api/alerts')(key)]: alert },
+      html: `<p>${escapeHtml(`${alert.area}, ${wholePeriod(alert)}`)}</p><p>${escapeHtml(alert.instructions)}</p>`,
+    };
+  },
   [paths.menuAccess]: (sources, key) => access(sources, 'menu', key),
   [paths.flyerAccess]: (sources, key) => access(sources, 'flyer', key),
   // The link is the permission, which the API checks: the document says the same for every one.

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { PageSuggestion } from '../../shared/contract/pages.ts';
 import type { PostedForm } from '../../shared/contract/posted.ts';
 import { CLOSED, carriesSecret, paths } from '../../shared/paths.ts';
+import { type AlertLine, alertTitle } from '../../shared/rules/alerts.ts';
 import { FEEDS, feedOf, feedUrl } from '../../shared/rules/feeds.ts';
 import { KIND_NAMES, KINDS } from '../../shared/rules/kinds.ts';
 import { MISSING_TITLES } from '../../shared/rules/missing.ts';
@@ -18,6 +19,7 @@ import { HttpError, notFound } from '../http/errors.ts';
 import { entersAnyway } from '../http/maintenance.ts';
 import { isPageForm } from '../http/pageForms.ts';
 import { scriptNonce } from '../http/security.ts';
+import { escapeHtml } from '../lib/html.ts';
 import { fixedPages } from './fixedPages.ts';
 import { pageForms } from './forms.ts';
 import { contentPage, itemPages, items, pageApi, slugKinds } from './itemPages.ts';
@@ -115,6 +117,7 @@ export function documentRoutes(app: App, dependencies: Dependencies): void {
       },
       fallback: {
         ...facts,
+        html: alertsHtml(site.alerts ?? []) + (facts.html ?? ''),
         heading: facts.title ?? siteName,
         text: facts.description,
         items: facts.items ?? [],
@@ -123,6 +126,10 @@ export function documentRoutes(app: App, dependencies: Dependencies): void {
     };
   }
 }
+
+/** What warns the town, for whoever has no scripts. */
+const alertsHtml = (alerts: readonly AlertLine[]) =>
+  alerts.map((alert) => `<p><a href="${paths.alert(alert.id)}">${escapeHtml(alertTitle(alert))}</a></p>`).join('');
 
 const RECEIVED = 'Grazie: abbiamo ricevuto il tuo messaggio e ti risponderemo per email.';
 

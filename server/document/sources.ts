@@ -1,5 +1,6 @@
 import type { CurrentUser, ProfileSummary } from '../../shared/contract/accounts.ts';
 import type { AdsResponse } from '../../shared/contract/ads.ts';
+import type { AlertDetail, AlertList } from '../../shared/contract/alerts.ts';
 import type { HomeResponse } from '../../shared/contract/home.ts';
 import type { AccessDoor } from '../../shared/contract/leads.ts';
 import type { ContentPage } from '../../shared/contract/pages.ts';
@@ -23,6 +24,11 @@ export interface Sources {
   summary(userId: number): ProfileSummary;
   kinds: KindSources;
   ads: { page(): AdsResponse };
+  alerts: {
+    list(): AlertList;
+    /** @throws 404 */
+    detail(id: number): AlertDetail;
+  };
   waste: { calendar(): WasteResponse; items(): WasteItems; points(): WastePoints };
   pages: {
     /** @throws 404 */

@@ -26,6 +26,13 @@ export interface Notifier {
   notify(notice: Notice, userIds: number[], within?: () => void): void;
   /** Notifies everybody who has this role. */
   notifyRole(notice: Notice, role: Role): void;
+  /**
+   * Notifies everybody and every device, visitors' too, unless they turned its kind off; not after `until`, when it means nothing any more.
+   * @returns the notification's id
+   */
+  notifyEverybody(notice: Notice, until: string): number;
+  /** Keeps what has not left yet from leaving. In the caller's transaction. */
+  withdraw(notificationId: number): void;
   /** Sends the notices that `claim` returns, in one transaction with the marks it sets: each exactly once, even across a crash. */
   notifyOnce(claim: () => AddressedNotice[]): void;
 }

@@ -1,3 +1,4 @@
+import { removeOldAlerts } from '../features/alerts/repository.ts';
 import { removeOldFigures } from '../features/figures/repository.ts';
 import { removeOldNotifications } from '../features/notifications/retention.ts';
 import { removeClosedDrafts } from '../features/publishing/repository.ts';
@@ -41,6 +42,7 @@ export function registerOperations(app: App, services: Services): void {
       { table: 'orders', remove: forgetBuyers(db, clock) },
       { table: 'revisions', remove: removeClosedDrafts(db, clock) },
       { table: 'item_figures', remove: removeOldFigures(db, clock) },
+      { table: 'alerts', remove: removeOldAlerts(db, clock) },
       { table: 'missed_searches', remove: removeOldMissedSearches(db, clock) },
     ],
     warn: createRetentionWarning(administrators),

@@ -42,10 +42,7 @@ export function townSources({
     places: (per_page, category) =>
       activities.list({ page: 1, per_page, ...(category === undefined ? {} : { category }) }).data,
     articles: () => (isOff('articles') ? [] : articles.list({ page: 1, per_page: 12 }).data),
-    alert: () => {
-      const { alert, alert_until } = settings.published().home_texts ?? {};
-      return alert === undefined ? null : { text: alert, until: alert_until ?? null };
-    },
+    alerts: () => settings.published().alerts ?? [],
   };
 }
 

@@ -10,6 +10,8 @@ import { contentRoutes, detailRoute } from '../content/routes.ts';
 import { createActivities } from '../features/activities/activities.ts';
 import { createAds } from '../features/ads/ads.ts';
 import { adRoutes } from '../features/ads/routes.ts';
+import { createAlerts } from '../features/alerts/alerts.ts';
+import { alertRoutes, officeAlertRoutes } from '../features/alerts/routes.ts';
 import { storageMarkdown } from '../features/consent/storageList.ts';
 import { createEventCalendars } from '../features/events/calendars.ts';
 import { createEvents } from '../features/events/events.ts';
@@ -52,6 +54,7 @@ export function registerTown(app: App, services: Services) {
   const jobs = createJobs(db, clock, answers);
   const promotions = createPromotions(db, clock, answers);
   const flyers = createFlyers(db, clock, answers);
+  const alerts = createAlerts(services);
   const visitors = createDailyVisitors(clock);
   const ads = createAds(services, visitors);
   const sustainability = createSustainability(services);
@@ -126,10 +129,13 @@ export function registerTown(app: App, services: Services) {
   calendarRoutes(app, calendars, conditional, formerCategories);
   openDataRoutes(app, openData, conditional);
   feedRoutes(app, createFeeds(services), conditional);
+  alertRoutes(app, alerts, conditional);
+  officeAlertRoutes(app, alerts);
   return {
     home,
     kinds: { activities, events, jobs, promotions, flyers, articles: sustainability.articles },
     ads,
+    alerts,
     waste: sustainability.waste,
     pages,
     services: town,

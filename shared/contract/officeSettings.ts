@@ -111,8 +111,6 @@ export const SETTINGS_SECTIONS = {
   home: Closed({
     lead: Line(160),
     front: Type.String({ pattern: `^(${FRONT_PAGE})?$`, message: 'Scegli un evento o un articolo pubblicato.' }),
-    alert: Line(160),
-    alert_until: Instant,
     today: Line(40),
     open: Line(40),
     promotions: Line(40),

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { AlertLine } from './alerts.ts';
 import { Maybe } from './parts.ts';
 
 const Instant = Type.String();
@@ -12,7 +13,8 @@ export const ScreenState = Type.Object({
   now: Type.Number(),
   /** What of the address is no longer there, in a sentence; null: nothing. */
   problem: Maybe(Type.String()),
-  alert: Maybe(Type.Object({ text: Type.String(), until: Maybe(Instant) })),
+  /** The gravest first. */
+  alerts: Type.Array(AlertLine),
   events: Type.Array(Type.Object({ title: Type.String(), place: Type.String(), starts_at: Instant, ends_at: Instant })),
   notices: Type.Array(Type.Object({ title: Type.String(), text: Type.String() })),
   /** What is collected on each day; '': nothing. Null: the town, or this screen, does without. */

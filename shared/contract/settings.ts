@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { TILE_URL } from '../rules/settings.ts';
+import { AlertLine } from './alerts.ts';
 import { SETTINGS_SECTIONS } from './officeSettings.ts';
 
 const Url = Type.String({ maxLength: 500 });
@@ -71,6 +72,8 @@ export type Settings = Static<typeof Settings>;
  */
 export const PublishedSettings = Type.Object({
   ...Settings.properties,
+  /** What stands on top of every page; absent: nothing. */
+  alerts: Type.Optional(Type.Array(AlertLine)),
   /** The pages of sections that are turned off; pages below them are missing too. */
   closed_pages: Type.Optional(Type.Array(Type.String())),
   settings_version: Type.String(),

@@ -1,5 +1,6 @@
 import { ACTIVITY_FIELDS } from './activities.ts';
 import { AD_FIELDS } from './ads.ts';
+import { ALERT_FIELDS } from './alerts.ts';
 import { ARTICLE_FIELDS } from './articles.ts';
 import { EVENT_FIELDS } from './events.ts';
 import { entriesOf, type Fields, nameOf } from './field.ts';
@@ -23,10 +24,12 @@ const OFFICE = [NUMBER_FIELDS, POINT_FIELDS, FRACTION_FIELDS, ZONE_FIELDS, EXCEP
 const CONTENT_NAMES = namesIn(CONTENT);
 /** The names of the fields of the office's own tables. */
 const OFFICE_NAMES = namesIn(OFFICE);
+const ALERT_NAMES = namesIn([ALERT_FIELDS]);
 
 /** The names of the fields that an entry of the log may name; empty for an entry of something else. */
 export function namesFor(action: string): ReadonlyMap<string, string> {
   if (action.startsWith('content.')) return CONTENT_NAMES;
+  if (action.startsWith('alert.')) return ALERT_NAMES;
   return /^(waste_|useful_number)/.test(action) ? OFFICE_NAMES : new Map();
 }
 

@@ -2,6 +2,7 @@
  * Titles for missing things other than content, in the document and on the screen; those of content are in sections.ts.
  */
 export const MISSING_TITLES = {
+  alert: 'Questa allerta non c’è',
   menu_access: 'Questo menu non si apre',
   flyer_access: 'Questo volantino non si apre',
   checkout: 'Qui non si prenota',

@@ -113,6 +113,13 @@ export const MODULES = [
     capability: 'users.manage',
   },
   {
+    slug: 'allerte',
+    group: 'Città',
+    title: 'Allerte',
+    description: 'Avvisa tutti e subito: meteo, acqua, scuole, strade. Sparisce da sola alla sua ora.',
+    capability: 'notifications.send',
+  },
+  {
     slug: 'raccolta',
     group: 'Città',
     title: 'Raccolta differenziata',

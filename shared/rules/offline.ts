@@ -33,7 +33,9 @@ const PUBLIC = /^\/api\/(home|services|settings|town-ground|pwa\/settings|privac
 const PUBLIC_ACCESS = /^\/api\/access\/(menu|flyer)\/[^/]+(\/menu)?$/;
 /** Tickets and coupons are shown where there may be no network. */
 const PERSONAL = /^\/api\/((tickets|orders)\/[^/]+|saved|saved\/items|coupons|promotions\/[^/]+\/coupon)$/;
-const PUBLIC_LISTS = /* @__PURE__ */ new RegExp(`^/api/(${[...KIND_NAMES, 'ads', 'waste'].join('|')})(/[^/]+)?$`);
+const PUBLIC_LISTS = /* @__PURE__ */ new RegExp(
+  `^/api/(${[...KIND_NAMES, 'ads', 'alerts', 'waste'].join('|')})(/[^/]+)?$`,
+);
 
 /** The cache for an API answer; null: never stored. Covers a list and its items, nothing below. */
 export function cacheForAnswer(pathname: string): string | null {

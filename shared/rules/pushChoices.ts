@@ -7,6 +7,7 @@ import { addDays, instantOfWall, wallTime } from './dates.ts';
  */
 
 export const PUSH_TOPICS = [
+  { id: 'alerts', label: 'Allerte, anche nelle ore di silenzio' },
   { id: 'notices', label: 'Avvisi della città' },
   { id: 'events', label: 'Eventi e promemoria' },
   { id: 'jobs', label: 'Lavoro e candidature' },
@@ -43,6 +44,7 @@ export const DEVICE_CHOICES_ADDRESS = '/.piazza/push-choices';
 
 /** The first match decides, by the page a notification leads to. */
 const TOPIC_OF: readonly [RegExp, PushTopic][] = [
+  [under(paths.alerts), 'alerts'],
   [under(paths.coupons, paths.module('coupon')), 'coupons'],
   [under(paths.jobs, paths.module('candidature')), 'jobs'],
   [new RegExp(`^${paths.profile}#(candidature|avvisi)$`), 'jobs'],
@@ -83,8 +85,10 @@ export function quietUntil(quiet: QuietHours | null, now: number): number | null
 export type PushDecision = { kind: 'send' } | { kind: 'drop' } | { kind: 'wait'; until: number };
 
 export function decidePush(choices: PushChoices, deepLink: string, now: number): PushDecision {
-  if (choices.muted.includes(topicOf(deepLink))) return { kind: 'drop' };
-  const until = quietUntil(choices.quiet, now);
+  const topic = topicOf(deepLink);
+  if (choices.muted.includes(topic)) return { kind: 'drop' };
+  // Whoever wants alerts wants them at night too.
+  const until = topic === 'alerts' ? null : quietUntil(choices.quiet, now);
   return until === null ? { kind: 'send' } : { kind: 'wait', until };
 }
 

@@ -1,4 +1,5 @@
 import type { ScreenState } from '../contract/screen.ts';
+import { type AlertLevel, alertTitle, currentAlerts, periodWords } from './alerts.ts';
 import { addDays, atClock, fromClock, longDay, relativeDay, WEEKDAYS, wallTime } from './dates.ts';
 import { lastsUntil } from './events.ts';
 import { nextPutOut } from './waste.ts';
@@ -34,7 +35,8 @@ export interface ScreenView {
   isNight: boolean;
   /** One that goes on first, then what comes. */
   events: (Line & { isOn: boolean })[];
-  alert: string | null;
+  /** The gravest, and how many others there are. */
+  alert: { level: AlertLevel; text: string } | null;
   notices: { title: string; text: string }[];
   /** Null: nothing is said of waste. */
   waste: { title: string; words: string } | null;
@@ -55,7 +57,7 @@ export function screenAt(state: ScreenState, now: number, heardAt: number): Scre
     day: longDay(today),
     isNight: time < '06:30' || time >= '22:30',
     events: eventsAt(state.events, now, today),
-    alert: state.alert !== null && isBefore(now, state.alert.until) ? state.alert.text : null,
+    alert: alertAt(state.alerts, now),
     notices: state.notices,
     waste: wasteAt(state.waste, wall),
     pharmacies: state.pharmacies === null ? null : openAt(state.pharmacies, now, today),
@@ -66,7 +68,15 @@ export function screenAt(state: ScreenState, now: number, heardAt: number): Scre
   };
 }
 
-const isBefore = (now: number, instant: string | null) => instant === null || now < Date.parse(instant);
+function alertAt(alerts: ScreenState['alerts'], now: number): ScreenView['alert'] {
+  const [first, ...others] = currentAlerts(alerts, now);
+  if (first === undefined) return null;
+  const more =
+    others.length === 0 ? '' : others.length === 1 ? ' Ce n’è un’altra.' : ` Ce ne sono altre ${others.length}.`;
+  return { level: first.level, text: `${alertTitle(first)}, ${periodWords(first, now)}.${more}` };
+}
+
+const isBefore = (now: number, instant: string) => now < Date.parse(instant);
 
 function eventsAt(events: ScreenState['events'], now: number, today: string): ScreenView['events'] {
   const lines = events

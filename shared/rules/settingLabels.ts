@@ -53,8 +53,6 @@ export const SETTING_LABELS: { [K in SettingsSection]: Record<keyof SectionValue
   home: {
     lead: 'Frase sotto il saluto',
     front: 'In primo piano',
-    alert: 'Avviso',
-    alert_until: 'L’avviso resta fino a',
     today: 'Gli eventi di oggi',
     open: 'I posti aperti',
     promotions: 'Le promo',

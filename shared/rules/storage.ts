@@ -4,6 +4,7 @@
  * undeclared ones (tests/e2e/firstParty.spec.ts).
  */
 import { DEVICE_COOKIE, LOGIN_MESSAGE_KEY, SESSION_COOKIE, SESSION_DAYS } from './accounts.ts';
+import { ALERT_FOLDED_KEY } from './alerts.ts';
 import { ANALYTICS, CONSENT_COOKIE, CONSENT_DAYS, CONSENT_SENT_KEY, NECESSARY } from './consent.ts';
 import { WAITING_DELIVERY_KEY } from './deepLink.ts';
 import { DOWNLOADED_KEY } from './downloadReminder.ts';
@@ -126,6 +127,7 @@ export const STORED = [
   local(`${ACCESS_PASS_KEY}*`, 'Un locale ti ha già chiesto un contatto per il suo menu o volantino: non lo richiede.'),
   local(ROOM_KEYS_OFF_KEY, 'Nell’area riservata hai spento i tasti di una sola lettera.', 'Fino a quando li riaccendi'),
   local(MENU_LANGUAGE_KEY, 'La lingua in cui leggi i menu.'),
+  local(ALERT_FOLDED_KEY, 'L’allerta che hai ridotto a una riga.'),
   local(WASTE_ZONE_KEY, 'La zona di cui guardi il calendario della raccolta.'),
   local(
     RECENT_SEARCHES_KEY,

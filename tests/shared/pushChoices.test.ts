@@ -19,6 +19,7 @@ it.each<[string, PushTopic]>([
   ['/numeri-utili', 'notices'],
   ['/ricerca?q=eventi', 'notices'],
   ['/contatti', 'notices'],
+  ['/allerte/3', 'alerts'],
   ['/eventi', 'events'],
   ['/eventi?when=weekend', 'events'],
   ['/eventi/festa-del-mare', 'events'],
@@ -46,7 +47,7 @@ it.each<[string, PushTopic]>([
 
 it('has a label for each', () => {
   const labels = PUSH_TOPIC_IDS.map(topicLabel);
-  expect(new Set(labels).size).toBe(8);
+  expect(new Set(labels).size).toBe(9);
   expect(labels).not.toContain('notices');
 });
 

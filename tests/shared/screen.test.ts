@@ -12,7 +12,12 @@ const event = (title: string, from: number, to: number) => ({
 const HEARD: ScreenState = {
   now: at('18:00'),
   problem: null,
-  alert: { text: 'Scuole chiuse.', until: new Date(at('20:00')).toISOString() },
+  alerts: [
+    {
+      ...{ id: 1, kind: 'school', level: 'red', headline: 'Scuole chiuse' },
+      ...{ starts_at: new Date(at('06:00')).toISOString(), ends_at: new Date(at('20:00')).toISOString() },
+    },
+  ],
   events: [
     event('Mostra', at('10:00', '2026-11-20'), at('19:00', '2026-11-29')),
     event('Tombola', at('17:30'), at('19:00')),
@@ -52,12 +57,22 @@ describe('the screen on a wall', () => {
   });
 
   it.each([
-    ['18:05', 'Scuole chiuse.', ['Del Corso fino alle 20:00', 'Marina sempre aperta'], null],
-    ['18:30', 'Scuole chiuse.', ['Del Corso fino alle 20:00', 'Marina sempre aperta'], 'Senza rete dalle 18:00'],
+    [
+      '18:05',
+      'Allerta rossa: Scuole chiuse, fino alle 20:00.',
+      ['Del Corso fino alle 20:00', 'Marina sempre aperta'],
+      null,
+    ],
+    [
+      '18:30',
+      'Allerta rossa: Scuole chiuse, fino alle 20:00.',
+      ['Del Corso fino alle 20:00', 'Marina sempre aperta'],
+      'Senza rete dalle 18:00',
+    ],
     ['20:00', null, ['Marina sempre aperta'], 'Senza rete dalle 18:00'],
   ])('at %s without a network', (time, alert, pharmacies, problem) => {
     const view = seen(at(time));
-    expect(view.alert).toBe(alert);
+    expect(view.alert?.text ?? null).toBe(alert);
     expect(view.pharmacies?.map(({ title, when }) => `${title} ${when}`)).toEqual(pharmacies);
     if (problem === null) expect(view.problem).toBeNull();
     else expect(view.problem).toContain(problem);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { ALERT_FOLDED_KEY } from '../../shared/rules/alerts.ts';
 import { CONSENT_CATEGORIES, NECESSARY } from '../../shared/rules/consent.ts';
 import { CACHES } from '../../shared/rules/offline.ts';
 import { isStored, STORED } from '../../shared/rules/storage.ts';
@@ -24,7 +25,10 @@ it('browser storage is only used through the functions that accept the table’s
   expect(filesWith(/\b(localStorage|sessionStorage)\b/).sort()).toEqual([
     'client/features/consent/traces.ts',
     'client/lib/storage.ts',
+    // Before any of our code is there; the mark of a folded alert.
+    'client/start.ts',
   ]);
+  expect(filesWith(new RegExp(`localStorage.getItem\\('${ALERT_FOLDED_KEY}'\\)`))).toEqual(['client/start.ts']);
   expect(filesWith(/\bindexedDB\b/)).toEqual(['client/lib/database.ts']);
   expect(filesWith(/document\.cookie|\bcookieStore\b/).sort()).toEqual([
     'client/features/consent/record.ts',

@@ -14,7 +14,7 @@ const TYPES: { value: Message['type']; label: string }[] = [
   { value: 'info', label: 'Informazione' },
   { value: 'success', label: 'Buona notizia' },
   { value: 'warning', label: 'Attenzione' },
-  { value: 'danger', label: 'Allerta' },
+  { value: 'danger', label: 'Emergenza' },
 ];
 
 /** An announcement's text, and the page that it opens. */
@@ -53,8 +53,8 @@ export function PushNote({ message }: { message: Message }) {
   return (
     <p className="soft">
       {message.type === URGENT_TYPE
-        ? 'Un’allerta arriva sempre sul telefono, anche a chi ha spento queste notifiche e nelle ore di silenzio.'
-        : `Sul telefono arriva come «${topicLabel(topicOf(message.deep_link))}», secondo la pagina che si apre: non a chi le ha spente, e non nelle ore di silenzio. Nel centro notifiche c’è subito, per tutti.`}
+        ? 'Un’emergenza arriva sempre sul telefono, anche a chi ha spento queste notifiche e nelle ore di silenzio.'
+        : `Sul telefono arriva come «${topicLabel(topicOf(message.deep_link))}», secondo la pagina che si apre: non a chi le ha spente${topicOf(message.deep_link) === 'alerts' ? '' : ', e non nelle ore di silenzio'}. Nel centro notifiche c’è subito, per tutti.`}
     </p>
   );
 }

@@ -141,7 +141,7 @@ export const SECTION_FORMS: Record<SettingsSection, { lead: string; fields: Sett
     ],
   },
   home: {
-    lead: 'Che cosa sta in primo piano, un avviso, la frase sotto il saluto e i titoli della prima pagina. Quello che lasci vuoto resta com’è di solito.',
+    lead: 'Che cosa sta in primo piano, la frase sotto il saluto e i titoli della prima pagina. Quello che lasci vuoto resta com’è di solito.',
     fields: [
       {
         name: 'lead',
@@ -154,13 +154,6 @@ export const SECTION_FORMS: Record<SettingsSection, { lead: string; fields: Sett
         hint: 'Sta per primo e in grande, finché non è passato; poi sceglie di nuovo il portale.',
         kind: 'front',
       },
-      {
-        name: 'alert',
-        hint: 'In cima alla prima pagina, per tutti. Per esempio «Acqua sospesa in centro domani dalle 8 alle 13.»',
-        kind: 'long',
-        maxLength: 160,
-      },
-      { name: 'alert_until', hint: 'Vuoto: finché non lo togli.', kind: 'moment' },
       { name: 'today', hint: 'Vuoto: «Oggi in città».', maxLength: 40 },
       { name: 'open', hint: 'Vuoto: «Aperto adesso».', maxLength: 40 },
       { name: 'promotions', hint: 'Vuoto: «Promo in scadenza».', maxLength: 40 },

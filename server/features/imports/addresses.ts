@@ -4,9 +4,9 @@ import { FORMATS_OF, IMPORT_FORMAT_LABELS, type ImportFormat, type ImportKind } 
 import { townNow } from '../../content/answers.ts';
 import { invalid, notFound } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
+import { addressOf, type Fetched, fetchSource, Unfetched, type Validators } from '../../lib/fetching.ts';
 import { newIncoming } from '../../lib/incoming.ts';
 import type { Parts } from './dependencies.ts';
-import { addressOf, type Fetched, fetchSource, Unfetched, type Validators } from './fetching.ts';
 import { formatOf } from './reading/format.ts';
 import type { Source } from './sources.ts';
 

@@ -1,7 +1,7 @@
 import type { ImportKind } from '../../../shared/rules/imports.ts';
 import type { PublicationKind } from '../../../shared/rules/publishing.ts';
 import type { Context } from '../../context.ts';
-import type { FetchOptions } from './fetching.ts';
+import type { FetchOptions } from '../../lib/fetching.ts';
 import type { ImportRepository } from './repository.ts';
 import type { Snapshots } from './snapshot.ts';
 import type { ImportSources } from './sources.ts';

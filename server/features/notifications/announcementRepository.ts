@@ -122,6 +122,10 @@ export function announcementRepository(db: Db) {
   );
   const one = db.prepare<[number], AnnouncementRow>(`${item} WHERE a.notification_id = ?`);
   const total = db.prepare<[], number>('SELECT count(*) FROM announcements').pluck();
+  // Some are leased by the sender at this moment: those leave.
+  const withdraw = db.prepare<[number]>(
+    `DELETE FROM push_queue WHERE notification_id = ? AND state = 'queued' AND attempts = 0`,
+  );
   const cancel = db.prepare<[number]>(
     'DELETE FROM notifications WHERE id IN (SELECT notification_id FROM announcements WHERE notification_id = ? AND sent_at IS NULL)',
   );
@@ -161,6 +165,7 @@ export function announcementRepository(db: Db) {
     page: (limit: number, offset: number) => page.all({ limit, offset }),
     one: (id: number) => one.get(id),
     total: () => total.get() ?? 0,
+    withdraw: (id: number) => withdraw.run(id),
     /** Only scheduled announcements. */
     cancel: (id: number) => cancel.run(id).changes > 0,
     /** @param addresses whether addresses are searched and shown */

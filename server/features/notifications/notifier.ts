@@ -48,6 +48,18 @@ export function createNotifier(db: Db, clock: Clock, stream: NotificationStream,
   return {
     notify,
     notifyRole: (notice, role) => notify(notice, repository.withRole(role)),
+    notifyEverybody: (notice, until) =>
+      commit(() => {
+        const id = outbox.insert(notice, null);
+        const [now, pushing] = [isoInstant(clock()), outbox.pushing(notice)];
+        // The office sees it among its own, with what became of it.
+        repository.announce(id, { kind: 'everyone' }, null);
+        const recipients = repository.deliver(id, { kind: 'everyone', role: null, user_ids: '[]' }, now);
+        const expires_at = Math.min(pushing.expires_at, Date.parse(until));
+        repository.sent(id, now, recipients, repository.queueAll(id, { ...pushing, expires_at }));
+        return id;
+      }),
+    withdraw: (id) => void repository.withdraw(id),
     notifyOnce: (claim) =>
       outbox.spread(repository.transaction(() => claim().map(({ notice, user_ids }) => tell(notice, user_ids)))),
     notifyDevice: (notice, userId, device) =>

@@ -38,7 +38,7 @@ export function createScreen({ clock, sources, pages, portalName, answers }: Dep
     const zone = isZone ? (query.zona ?? null) : null;
     return {
       problem: problemOf(query, { isCategory: isCategory || events === null, isZone: isZone || calendar === null }),
-      alert: sources.alert(),
+      alerts: [...sources.alerts()],
       events: [...once.values()]
         .slice(0, MOST_EVENTS)
         .map(({ title, venue, starts_at, ends_at }) => ({ title, place: venue, starts_at, ends_at })),

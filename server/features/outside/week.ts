@@ -4,7 +4,17 @@ import type { CategoryChip } from '../../../shared/contract/pagination.ts';
 import type { ArticleCard } from '../../../shared/contract/sustainability.ts';
 import type { WasteResponse } from '../../../shared/contract/waste.ts';
 import { paths } from '../../../shared/paths.ts';
-import { addDays, clockTime, isDay, longDay, wallTime, weekdayOf } from '../../../shared/rules/dates.ts';
+import { type AlertLine, alertTitle } from '../../../shared/rules/alerts.ts';
+import {
+  addDays,
+  atClock,
+  clockTime,
+  fromClock,
+  isDay,
+  longDay,
+  wallTime,
+  weekdayOf,
+} from '../../../shared/rules/dates.ts';
 import { neverCloses, onDuty, type Pharmacy } from '../../../shared/rules/duty.ts';
 import { daysOf } from '../../../shared/rules/events.ts';
 import type { PosterDay, PosterEvent } from '../../../shared/rules/poster.ts';
@@ -25,8 +35,8 @@ export interface TownSources {
   places: (limit: number, category?: string) => ActivityCard[];
   /** The newest articles; none when the town does without. */
   articles: () => ArticleCard[];
-  /** What the office says above everything else. */
-  alert: () => { text: string; until: string | null } | null;
+  /** What warns the town, the gravest first. */
+  alerts: () => readonly AlertLine[];
 }
 
 export interface Week {
@@ -52,7 +62,7 @@ export const daysLeft = ({ monday }: Week, today: string): string[] =>
  * @param zone slug of a collection zone; null: all of them
  */
 export function weekDays(
-  { events, waste, pharmacies }: TownSources,
+  { events, waste, pharmacies, alerts }: TownSources,
   days: readonly string[],
   { categories, zone }: { categories: readonly string[]; zone: string | null },
 ): PosterDay[] {
@@ -72,10 +82,20 @@ export function weekDays(
     ...days.map((day) => ({
       day,
       events: found.filter((event) => event.day === day && !lasts(event)).map(eventOn),
-      facts: [...wasteFacts(calendar, day, zone), ...dutyOn(known, day)],
+      facts: [...alertsOn(alerts(), day), ...wasteFacts(calendar, day, zone), ...dutyOn(known, day)],
     })),
     ...(long.length === 0 ? [] : [{ day: '', events: long.map(longEvent), facts: [] }]),
   ];
+}
+
+/** 'Allerta arancione: Vento forte, fino alle 18:00', on each of its days. */
+function alertsOn(alerts: readonly AlertLine[], day: string): string[] {
+  return alerts.flatMap((alert) => {
+    const [from, to] = [wallTime(alert.starts_at), wallTime(alert.ends_at)];
+    if (day < from.day || day > to.day || (day === to.day && to.time === '00:00')) return [];
+    const hours = [day === from.day && fromClock(from.time), day === to.day && `fino ${atClock(to.time)}`];
+    return [[alertTitle(alert), hours.filter(Boolean).join(' ')].filter(Boolean).join(', ')];
+  });
 }
 
 function eventOn(event: AgendaCard): PosterEvent {

@@ -112,12 +112,9 @@ export const SECTIONS: { [K in SettingsSection]: Section<K> } = {
     },
   },
   home: {
-    read: ({ settings: { home_texts = {} } }) => ({
-      ...textsOf(home_texts, textsIn('home')),
-      alert_until: home_texts.alert_until ?? null,
-    }),
+    read: ({ settings: { home_texts = {} } }) => textsOf(home_texts, textsIn('home')),
     write: ({ settings: { home_texts: _, ...settings } }, values) => {
-      const home_texts = withTexts<HomeTexts>({}, { ...values, alert_until: values.alert_until ?? '' });
+      const home_texts = withTexts<HomeTexts>({}, values);
       return { settings: Object.keys(home_texts).length === 0 ? settings : { ...settings, home_texts } };
     },
   },

@@ -16,6 +16,7 @@ import { invalid } from '../../http/errors.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import { paletteOf } from '../../lib/palette.ts';
+import { withCurrentAlerts } from './currentAlerts.ts';
 import { DEFAULTS } from './defaults.ts';
 import { settingsRepository } from './repository.ts';
 import { trackingErrors } from './tracking.ts';
@@ -32,7 +33,7 @@ export interface SettingsService {
   get<K extends keyof SettingsGroups>(group: K): SettingsGroups[K];
   /** The stored value: maintenance_enabled is the switch, whatever the time. */
   stored<K extends keyof SettingsGroups>(group: K): SettingsGroups[K];
-  /** get('settings') and the version. */
+  /** get('settings'), the version, and what warns the town now. */
   published(): PublishedSettings;
   /**
    * Changes whenever an effective value of the four groups changes, by an edit or by time; the same after a restart.
@@ -53,6 +54,7 @@ export function createSettings(db: Db, clock: Clock): SettingsService {
     if (key in SCHEMAS && Value.Check(SCHEMAS[key as keyof SettingsGroups], value))
       Object.assign(groups, { [key]: value });
   }
+  const withAlerts = withCurrentAlerts(db, clock);
   let views = viewsOf(groups);
   const view = () => {
     const plan = groups.settings.system_settings;
@@ -78,8 +80,8 @@ export function createSettings(db: Db, clock: Clock): SettingsService {
       return seen[group];
     },
     stored: (group) => groups[group],
-    published: () => view().published,
-    version: () => view().published.settings_version,
+    published: () => withAlerts(view().published),
+    version: () => withAlerts(view().published).settings_version,
     put: (group, value) => putTogether({ [group]: value }),
     putTogether,
   };

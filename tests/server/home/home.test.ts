@@ -90,8 +90,6 @@ it('leads with what comes once and soon, and with what the office chose while th
   const choose = async (front: string) => {
     const texts = {
       lead: '',
-      alert: '',
-      alert_until: null,
       today: '',
       open: '',
       promotions: '',

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fetchSource } from '../../../server/features/imports/fetching.ts';
+import { fetchSource } from '../../../server/lib/fetching.ts';
 import { sourceAges } from '../../../server/ops/health/checks/feeds.ts';
 import type { ImportRunDetail, ImportSource } from '../../../shared/contract/imports.ts';
 import type { ArticleDetail, ArticlePage } from '../../../shared/contract/sustainability.ts';

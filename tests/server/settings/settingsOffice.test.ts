@@ -84,14 +84,12 @@ const CHANGES: { [K in SettingsSection]: { change: Record<string, unknown>; url:
       lead: ' Roccamarina, giorno per giorno. ',
       today: 'Oggi da noi',
       jobs: '',
-      alert_until: '2026-11-22T09:00:00.000Z',
     },
     url: '/api/settings',
     seen: {
       home_texts: {
         lead: 'Roccamarina, giorno per giorno.',
         today: 'Oggi da noi',
-        alert_until: '2026-11-22T09:00:00.000Z',
       },
     },
   },

@@ -3,11 +3,12 @@ import ICAL from 'ical.js';
 import { TOWN_ZONE } from '../../../../../shared/rules/dates.ts';
 import { EVENT_LIMITS as LIMITS } from '../../../../../shared/rules/events.ts';
 import { MOST_IMPORT_ROWS } from '../../../../../shared/rules/imports.ts';
+import { plainText, short } from '../../../../lib/plainText.ts';
 import { plain } from '../../likeness.ts';
 import { decode, encodingOf } from '../encoding.ts';
 import { type ReadJob, type SourceFile, type SourceRow, Unreadable } from '../source.ts';
 import { type CalendarEvent, type Circumstances, type Occurrence, occurrencesOf } from './dates.ts';
-import { plainText, positionIn, short, whereOf } from './text.ts';
+import { positionIn, whereOf } from './text.ts';
 import { learnZones, zoneNamed } from './zones.ts';
 
 type Component = InstanceType<typeof ICAL.Component>;

@@ -1,108 +1,89 @@
 import { readFileSync } from 'node:fs';
-import { XMLParser } from 'fast-xml-parser';
 import { fullDay, wallTime } from '../../../../../shared/rules/dates.ts';
 import { MOST_IMPORT_ROWS } from '../../../../../shared/rules/imports.ts';
-import { plainText, short } from '../calendar/text.ts';
+import { plainText, short } from '../../../../lib/plainText.ts';
+import {
+  decodedXml,
+  definesEntities,
+  ENTITIES,
+  isXmlNode,
+  parsedXml,
+  type XmlNode,
+  xmlNode,
+  xmlWords,
+} from '../../../../lib/xml.ts';
 import { type ReadJob, type SourceFile, type SourceRow, Unreadable } from '../source.ts';
-import { isNode, type Node, node, words } from './nodes.ts';
 import { pictureOf } from './picture.ts';
 
 const BROKEN = 'Non è un feed di notizie: serve l’indirizzo di un RSS o di un Atom.';
-const ENTITIES = 'Questo feed definisce entità XML, e il portale per sicurezza non lo apre.';
 const EMPTY = 'In questo feed non c’è nessuna notizia.';
 const TITLE = 120;
 const SUMMARY = 200;
 
 /** Reads RSS or Atom news of another site: title, summary, date, picture and address, because the whole text stays on that site. */
 export async function readFeed({ path, now }: ReadJob): Promise<SourceFile> {
-  const text = decoded(readFileSync(path));
-  // Documents with entities of their own are refused: nested ones can expand without limit.
-  if (/<!ENTITY/i.test(text)) throw new Unreadable(ENTITIES);
-  const root = parsed(text);
-  const channel = node(node(root.rss).channel ?? node(root.RDF).channel ?? root.feed);
-  const items = [channel.item, channel.entry, node(root.RDF).item, node(root.rss).item].flat().filter(isNode);
+  const text = decodedXml(readFileSync(path));
+  if (definesEntities(text)) throw new Unreadable(ENTITIES);
+  const root = parsedXml(text);
+  if (root === null) throw new Unreadable(BROKEN);
+  const channel = xmlNode(xmlNode(root.rss).channel ?? xmlNode(root.RDF).channel ?? root.feed);
+  const items = [channel.item, channel.entry, xmlNode(root.RDF).item, xmlNode(root.rss).item].flat().filter(isXmlNode);
   const site = siteOf(channel);
   const rows = items.map((item, at) => rowOf(item, { position: at + 1, site, now }));
   if (!('rss' in root || 'RDF' in root || 'feed' in root)) throw new Unreadable(BROKEN);
   if (rows.length === 0) throw new Unreadable(EMPTY);
-  const title = short(words(channel.title), 80);
+  const title = short(xmlWords(channel.title), 80);
   const plain = { is_text: false, delimiter: null, encoding: null };
   return { columns: [], rows: rows.slice(0, MOST_IMPORT_ROWS), ...plain, title };
-}
-
-/** Decodes the text by the encoding that XML names in its first line. */
-function decoded(bytes: Buffer): string {
-  const named = /^\s*<\?xml[^>]*encoding=["']([\w-]{1,30})["']/.exec(bytes.toString('latin1', 0, 200))?.[1] ?? 'utf-8';
-  try {
-    return new TextDecoder(named).decode(bytes);
-  } catch {
-    return new TextDecoder().decode(bytes);
-  }
-}
-
-function parsed(text: string): Node {
-  try {
-    const parser = new XMLParser({
-      ignoreAttributes: false,
-      attributeNamePrefix: '@',
-      processEntities: false,
-      parseTagValue: false,
-      parseAttributeValue: false,
-      removeNSPrefix: true,
-    });
-    return node(parser.parse(text));
-  } catch {
-    throw new Unreadable(BROKEN);
-  }
 }
 
 const NO_TITLE = 'Questa notizia non ha un titolo.';
 const NO_LINK = 'Questa notizia non ha un indirizzo che porti al testo.';
 
 /** @param where.site the feed's own site, for addresses that are written without it */
-function rowOf(item: Node, { position, site, now }: { position: number; site: URL | null; now: string }): SourceRow {
-  const title = short(words(item.title), TITLE);
+function rowOf(item: XmlNode, { position, site, now }: { position: number; site: URL | null; now: string }): SourceRow {
+  const title = short(xmlWords(item.title), TITLE);
   const link = linkOf(item, site);
   if (title === '' || link === null) {
     const given = { ...(title === '' ? {} : { title }), $ref: link?.href ?? '' };
-    const key = words(item.guid ?? item.id) || link?.href || null;
+    const key = xmlWords(item.guid ?? item.id) || link?.href || null;
     return { position, key, cells: {}, given, notes: [], problem: title === '' ? NO_TITLE : NO_LINK };
   }
-  const at = Date.parse(words(item.pubDate ?? item.published ?? item.date ?? item.updated));
+  const at = Date.parse(xmlWords(item.pubDate ?? item.published ?? item.date ?? item.updated));
   const published = Number.isNaN(at) || at > Date.parse(now) ? null : new Date(at).toISOString();
   const host = link.hostname.replace(/^www\./, '');
   const from = `Dal sito ${host}${published === null ? '' : `, ${fullDay(wallTime(published).day)}`}.`;
   const picture = pictureOf(item, link);
   const given = {
     title,
-    excerpt: short(words(item.description ?? item.summary), SUMMARY) || from,
+    excerpt: short(xmlWords(item.description ?? item.summary), SUMMARY) || from,
     body: `[Leggi tutto su ${host}](${link.href})`,
     $ref: link.href,
     ...(published === null ? {} : { $published: published }),
     ...(picture === null ? {} : { $picture: picture.url, $picture_alt: picture.alt }),
   };
-  const key = words(item.guid ?? item.id) || link.href;
+  const key = xmlWords(item.guid ?? item.id) || link.href;
   return { position, key, cells: {}, given, notes: [] };
 }
 
 /** The site that a feed names as its own. */
-function siteOf(channel: Node): URL | null {
+function siteOf(channel: XmlNode): URL | null {
   const named = [
     channel['@base'],
-    ...[channel.link].flat().map((one) => (isNode(one) ? one['@href'] : one)),
+    ...[channel.link].flat().map((one) => (isXmlNode(one) ? one['@href'] : one)),
     channel.id,
   ];
-  const addresses = named.map((one) => URL.parse(words(one)));
+  const addresses = named.map((one) => URL.parse(xmlWords(one)));
   return addresses.find((url) => url !== null && /^https?:$/.test(url.protocol)) ?? null;
 }
 
 /** The item's address, with brackets escaped, because they would end a Markdown link. */
-function linkOf(item: Node, site: URL | null): URL | null {
+function linkOf(item: XmlNode, site: URL | null): URL | null {
   const links = [item.link].flat();
-  const atom = links.filter(isNode).find((one) => (one['@rel'] ?? 'alternate') === 'alternate')?.['@href'];
-  const text = atom === undefined ? words(item.link) : plainText(String(atom));
+  const atom = links.filter(isXmlNode).find((one) => (one['@rel'] ?? 'alternate') === 'alternate')?.['@href'];
+  const text = atom === undefined ? xmlWords(item.link) : plainText(String(atom));
   // A guid may be anything: it is an address only when it is a whole one.
-  const url = text === '' ? URL.parse(words(item.guid)) : URL.parse(text, site?.href);
+  const url = text === '' ? URL.parse(xmlWords(item.guid)) : URL.parse(text, site?.href);
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '') return null;
   return new URL(url.href.replace(/[()]/g, (bracket) => (bracket === '(' ? '%28' : '%29')));
 }

@@ -1,5 +1,5 @@
-import { plainText, short } from '../calendar/text.ts';
-import { isNode, type Node, words } from './nodes.ts';
+import { plainText, short } from '../../../../lib/plainText.ts';
+import { isXmlNode, type XmlNode, xmlWords } from '../../../../lib/xml.ts';
 
 /** The picture of a feed's item, and what it shows in words where the feed says so. */
 interface Picture {
@@ -9,13 +9,13 @@ interface Picture {
 
 const LONGEST_ALT = 200;
 const IS_PICTURE = /\.(jpe?g|png|webp|avif|gif)(\?|$)/i;
-const nodes = (value: unknown): Node[] => [value].flat().filter(isNode);
-const isImage = ({ '@type': type, '@medium': medium, '@url': url, '@href': href }: Node) =>
+const nodes = (value: unknown): XmlNode[] => [value].flat().filter(isXmlNode);
+const isImage = ({ '@type': type, '@medium': medium, '@url': url, '@href': href }: XmlNode) =>
   medium === 'image' ||
   (type === undefined ? IS_PICTURE.test(String(url ?? href ?? '')) : /^image\//.test(String(type)));
 
 /** Media RSS, an enclosure, or the first picture of its text. @param page the item's own address */
-export function pictureOf(item: Node, page: URL): Picture | null {
+export function pictureOf(item: XmlNode, page: URL): Picture | null {
   const media = [item, ...nodes(item.group)]
     .flatMap((of) => nodes(of.content))
     .filter((of) => '@url' in of && isImage(of));
@@ -28,7 +28,7 @@ export function pictureOf(item: Node, page: URL): Picture | null {
     ...linked.filter(isImage),
   ];
   const candidates = [
-    ...named.map((of) => ({ url: String(of['@url'] ?? of['@href'] ?? ''), alt: words(of.description ?? of.title) })),
+    ...named.map((of) => ({ url: String(of['@url'] ?? of['@href'] ?? ''), alt: xmlWords(of.description ?? of.title) })),
     ...[item.encoded, item.content, item.description, item.summary].flatMap(inText),
   ];
   for (const { url, alt } of candidates) {
@@ -42,7 +42,7 @@ export function pictureOf(item: Node, page: URL): Picture | null {
 /** The pictures of a text in HTML, written as it is or with its signs as entities; not those that count visits. */
 function inText(value: unknown): Picture[] {
   const [first] = [value].flat();
-  const raw = String((isNode(first) ? first['#text'] : first) ?? '');
+  const raw = String((isXmlNode(first) ? first['#text'] : first) ?? '');
   const tags = (/<img\b/i.test(raw) ? raw : plainText(raw)).match(/<img\b[^>]{1,2000}>/gi) ?? [];
   const said = (tag: string, name: string) =>
     new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`, 'i').exec(tag)?.[1] ?? '';

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import type { Agent, Dispatcher } from 'undici';
-import { isPublicAddress } from '../../lib/publicAddress.ts';
-import { type Lookup, publicLookup } from '../../lib/publicLookup.ts';
+import { isPublicAddress } from './publicAddress.ts';
+import { type Lookup, publicLookup } from './publicLookup.ts';
 
 const MB = 1024 * 1024;
 const MOST_BYTES = 5 * MB;
@@ -31,6 +31,8 @@ export interface FetchOptions {
   /** What is wanted; without it a calendar or a feed. */
   accept?: string;
   deadline_ms?: number;
+  /** 5 MB unless it says otherwise. */
+  most_bytes?: number;
   signal?: AbortSignal;
 }
 
@@ -49,7 +51,8 @@ export function addressOf(text: string): URL {
 }
 
 /**
- * Fetches a calendar, a feed, or a picture that one names. Sockets go to public addresses only, also after a redirect; 5 MB and 20 seconds at most.
+ * Fetches a calendar, a feed, or a picture that one names. Sockets go to public addresses only, also after a redirect; 5 MB and 20
+ * seconds at most unless the options say otherwise.
  * @throws Unfetched with a sentence
  */
 export async function fetchSource(address: string, known: Validators, options: FetchOptions): Promise<Fetched> {
@@ -68,7 +71,7 @@ export async function fetchSource(address: string, known: Validators, options: F
         headers: headersOf(known, options.accept),
       });
       const next = redirectOf(answer, url);
-      if (next === null) return await fetched(answer);
+      if (next === null) return await fetched(answer, options.most_bytes ?? MOST_BYTES);
       await answer.body.dump();
       url = next;
     } catch (error) {
@@ -109,7 +112,7 @@ function redirectOf({ statusCode, headers }: Dispatcher.ResponseData, url: URL):
   return addressOf(next.href);
 }
 
-async function fetched({ statusCode, headers, body }: Dispatcher.ResponseData): Promise<Fetched> {
+async function fetched({ statusCode, headers, body }: Dispatcher.ResponseData, most: number): Promise<Fetched> {
   const header = (name: string) => String([headers[name]].flat()[0] ?? '').slice(0, 300);
   const validators = { etag: header('etag'), last_modified: header('last-modified') };
   if (statusCode === 304) return { ...validators, body: null };
@@ -125,26 +128,26 @@ async function fetched({ statusCode, headers, body }: Dispatcher.ResponseData): 
   let size = 0;
   for await (const chunk of body as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > MOST_BYTES) throw tooLarge();
+    if (size > most) throw tooLarge(most);
     chunks.push(chunk);
   }
-  return { ...validators, body: unpacked(Buffer.concat(chunks), header('content-encoding')) };
+  return { ...validators, body: unpacked(Buffer.concat(chunks), header('content-encoding'), most) };
 }
 
 /** Unpacks the body, because some servers compress without being asked. */
-function unpacked(bytes: Buffer, encoding: string): Buffer {
+function unpacked(bytes: Buffer, encoding: string, most: number): Buffer {
   if (encoding === '' || encoding === 'identity') return bytes;
   if (encoding !== 'gzip') throw new Unfetched('Il sito risponde in una forma che il portale non legge.');
   try {
-    return gunzipSync(bytes, { maxOutputLength: MOST_BYTES });
+    return gunzipSync(bytes, { maxOutputLength: most });
   } catch (error) {
     throw (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
-      ? tooLarge()
+      ? tooLarge(most)
       : new Unfetched('La risposta del sito è rovinata.');
   }
 }
 
-const tooLarge = () => new Unfetched('Quello che c’è a questo indirizzo è più grande di 5 MB.');
+const tooLarge = (most: number) => new Unfetched(`Quello che c’è a questo indirizzo è più grande di ${most / MB} MB.`);
 
 function whyOf(error: unknown, isLate: boolean): string {
   if (isLate) return 'Il sito non risponde entro 20 secondi.';

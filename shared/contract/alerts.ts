@@ -1,0 +1,60 @@
+import { type Static, Type } from 'typebox';
+import { ALERT_FIELDS } from '../kinds/alerts.ts';
+import { ALERT_KINDS, ALERT_LEVELS, type AlertKind, type AlertLevel } from '../rules/alerts.ts';
+import { bodySchema } from './fields.ts';
+import { Revision } from './officeTables.ts';
+import { Closed, Maybe } from './parts.ts';
+
+const Instant = Type.String();
+const Kind = Type.Enum(Object.keys(ALERT_KINDS) as AlertKind[]);
+const Level = Type.Enum(Object.keys(ALERT_LEVELS) as AlertLevel[]);
+
+/** An alert in one line, as every page, the screen on a wall and lists have it. */
+export const AlertLine = Type.Object({
+  id: Type.Integer(),
+  kind: Kind,
+  level: Level,
+  headline: Type.String(),
+  starts_at: Instant,
+  ends_at: Instant,
+});
+
+const details = {
+  ...AlertLine.properties,
+  area: Type.String(),
+  instructions: Type.String(),
+  /** Who warns; '': the town's office. */
+  source: Type.String(),
+  /** Where the source says more; '': nowhere. */
+  web: Type.String(),
+  published_at: Maybe(Instant),
+  updated_at: Instant,
+  /** Called off before its end. */
+  cancelled_at: Maybe(Instant),
+};
+
+/** GET /api/alerts/{id}; also of one that is over or was called off, which the page then says. */
+export const AlertDetail = Type.Object(details);
+export type AlertDetail = Static<typeof AlertDetail>;
+
+/** GET /api/alerts: what holds, and the last ones. */
+export const AlertList = Type.Object({ data: Type.Array(AlertLine), past: Type.Array(AlertLine) });
+export type AlertList = Static<typeof AlertList>;
+
+/** The times are the town's clocks, 'YYYY-MM-DDTHH:MM'. */
+const wall = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$', message: 'Scegli giorno e ora.' });
+export const AlertBody = bodySchema(ALERT_FIELDS, { starts_at: wall, ends_at: wall });
+export type AlertBody = Static<typeof AlertBody>;
+export const AlertChange = Closed({ ...AlertBody.properties, revision: Revision });
+export type AlertChange = Static<typeof AlertChange>;
+
+const OfficeAlert = Type.Object({
+  ...details,
+  state: Type.Enum(['proposed', 'published']),
+  revision: Revision,
+});
+export type OfficeAlert = Static<typeof OfficeAlert>;
+
+/** GET /api/office/alerts: what is proposed and what holds. */
+export const OfficeAlerts = Type.Object({ data: Type.Array(OfficeAlert) });
+export type OfficeAlerts = Static<typeof OfficeAlerts>;

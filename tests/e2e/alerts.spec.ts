@@ -1,0 +1,87 @@
+import { wallTime } from '../../shared/rules/dates.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { ownTown } from './ownTown.ts';
+import { newSession, signInAs } from './people.ts';
+
+const wall = (ms: number) => {
+  const { day, time } = wallTime(ms);
+  return `${day}T${time}`;
+};
+
+test('an alert that the office writes comes to an open page, folds to a line, and leaves at its minute without a network', {
+  tag: ['@dark'],
+}, async ({ page, browser, hands, allowConsole }) => {
+  test.slow();
+  allowConsole(/ERR_(FAILED|INTERNET_DISCONNECTED)|422/);
+  // A portal of its own: an alert stands on every page of its town.
+  const town = await ownTown();
+  try {
+    const now = new Date().toISOString();
+    const { lastInsertRowid: id } = town.db
+      .prepare(
+        "INSERT INTO users (name, email, email_verified_at, created_at, updated_at) VALUES ('Agata', 'agata@example.it', ?, ?, ?)",
+      )
+      .run(now, now, now);
+    town.db.prepare("INSERT INTO user_roles (user_id, role, granted_at) VALUES (?, 'redattore', ?)").run(id, now);
+
+    const reader = await browser.newContext({ locale: 'it-IT', timezoneId: 'Europe/Rome', serviceWorkers: 'block' });
+    const open = await reader.newPage();
+    await open.clock.install({ time: Date.now() });
+    await open.goto(`${town.origin}/contatti`);
+    await expect(open.getByRole('heading', { level: 1 })).toBeVisible();
+    await open.clock.runFor(2_000);
+
+    await signInAs(page.context(), newSession(town.db, Number(id)), town.origin);
+    await page.goto(`${town.origin}/profilo/moduli/allerte`);
+    await hands.press(page.getByRole('button', { name: 'Scrivi un’allerta' }));
+    await page.getByLabel('Livello').selectOption('red');
+    await hands.fill(page.getByLabel('Titolo'), 'Vento forte');
+    await hands.fill(page.getByLabel('Dove'), 'Lungomare');
+    await page.getByLabel('Al', { exact: true }).fill(wall(Date.now() - 3_600_000));
+    await hands.fill(page.getByLabel('Che cosa fare'), 'Resta lontano dai moli.');
+    await hands.press(page.getByRole('button', { name: 'Salva' }));
+    await expect(page.getByText('Scegli quando finisce: un momento che deve venire.')).toBeVisible();
+    await page.getByLabel('Al', { exact: true }).fill(wall(Date.now() + 2 * 3_600_000));
+    await hands.press(page.getByRole('button', { name: 'Salva' }));
+    const bar = page.getByRole('complementary', { name: 'Allerta' });
+    await expect(page.getByText('Salvato: vale da subito.')).toBeVisible();
+    await expect(bar).toContainText('Allerta rossa: Vento forte');
+    await expectAccessible(page);
+
+    const seen = open.getByRole('complementary', { name: 'Allerta' });
+    await open.clock.runFor(2_000);
+    await expect(seen).toContainText(/Allerta rossa: Vento forte.*fino a/s);
+    await expectAccessible(open);
+
+    // Folded, it stays so from the first paint on: nothing moves.
+    const fold = seen.getByRole('button', { name: 'Dettagli dell’allerta' });
+    await fold.click();
+    await expect(seen.getByText(/^fino a/)).toBeHidden();
+    await open.reload();
+    await open.clock.runFor(2_000);
+    await expect(fold).toHaveAttribute('aria-expanded', 'false');
+    await expect(seen.getByText(/^fino a/)).toBeHidden();
+    await fold.click();
+    await expect(seen.getByText(/^fino a/)).toBeVisible();
+    await seen.getByRole('link', { name: 'Allerta rossa: Vento forte' }).click();
+    await expect(open.getByRole('heading', { level: 1, name: 'Allerta rossa: Vento forte' })).toBeVisible();
+    await expect(open.getByText('Resta lontano dai moli.')).toBeVisible();
+
+    await reader.setOffline(true);
+    await open.clock.runFor(60_000);
+    await expect(seen).toBeVisible();
+    await open.clock.fastForward(2 * 3_600_000);
+    await expect(seen).toBeHidden();
+    await expect(open.getByText('Questa allerta è finita: non vale più.')).toBeVisible();
+    await reader.close();
+
+    await hands.press(page.getByRole('button', { name: 'Modifica Allerta rossa: Vento forte' }));
+    await hands.press(page.getByRole('button', { name: 'Revoca' }));
+    await hands.press(page.getByRole('dialog').getByRole('button', { name: 'Revoca' }));
+    await expect(bar).toBeHidden();
+    await page.goto(`${town.origin}/allerte/1`);
+    await expect(page.getByText(/Questa allerta è stata revocata/)).toBeVisible();
+  } finally {
+    await town.close();
+  }
+});
