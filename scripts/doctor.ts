@@ -4,7 +4,7 @@ import { readConfig } from '../server/config.ts';
 import { systemClock } from '../server/lib/clock.ts';
 import { databaseTrouble, isDiskFull } from '../server/lib/databaseErrors.ts';
 import { type Db, openDbToRead, unwritable } from '../server/lib/db.ts';
-import { createReport } from '../server/ops/health/report.ts';
+import { createReport } from '../server/ops/health/health.ts';
 import type { Finding } from '../shared/contract/health.ts';
 import { paths } from '../shared/paths.ts';
 import { fullMoment } from '../shared/rules/dates.ts';

@@ -1,6 +1,5 @@
 import type { CategoryChip } from '../../shared/contract/pagination.ts';
-import { CATEGORISED_KINDS } from '../../shared/rules/categories.ts';
-import type { CategorisedKind } from '../../shared/rules/kinds.ts';
+import { CATEGORISED_KINDS, type CategorisedKind } from '../../shared/rules/kinds.ts';
 import type { App } from '../http/app.ts';
 import { invalid } from '../http/errors.ts';
 import type { Db } from '../lib/db.ts';

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CATEGORISED_KINDS, CATEGORY_NAME_LIMIT } from '../rules/categories.ts';
+import { CATEGORISED_KINDS, CATEGORY_NAME_LIMIT } from '../rules/kinds.ts';
 import { Closed } from './parts.ts';
 
 /** The common part of all tables that the office edits without review. */

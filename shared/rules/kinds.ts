@@ -101,3 +101,9 @@ export const KIND_NAMES = Object.keys(KINDS) as Kind[];
 /** The kinds that have a list page. */
 export type ListedKind = { [K in Kind]: (typeof KINDS)[K]['list'] extends null ? never : K }[Kind];
 export const SAVABLE_KINDS = KIND_NAMES.filter((kind): kind is SavableKind => KINDS[kind].savable);
+
+/** The kinds that have categories of their own, in the order of the list of kinds. */
+export const CATEGORISED_KINDS = KIND_NAMES.filter((kind): kind is CategorisedKind => KINDS[kind].categorised);
+
+/** Length of a category's name, plural and slug. */
+export const CATEGORY_NAME_LIMIT = 40;

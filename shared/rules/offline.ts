@@ -1,3 +1,4 @@
+import { atClock, shortDay, wallTime } from './dates.ts';
 import { KIND_NAMES } from './kinds.ts';
 
 /** What is kept for offline use: names, limits, and which answers may be kept. Used by page and worker alike. */
@@ -49,4 +50,23 @@ export function cacheForAnswer(pathname: string): string | null {
  */
 export function isKeptWhenAsked(pathname: string): boolean {
   return pathname.startsWith('/api/orders/');
+}
+
+/** The toast that says the portal now works offline (docs/specification.md, Updates, offline, download). */
+export const OFFLINE_TOAST_MS = 4_000;
+export const OFFLINE_TOAST = "Contenuti salvati per l'uso offline.";
+
+/** @param readyAt when the worker reported it, null before that; milliseconds since 1970 */
+export function isOfflineToastVisible(readyAt: number | null, now: number): boolean {
+  return readyAt !== null && now >= readyAt && now < readyAt + OFFLINE_TOAST_MS;
+}
+
+/**
+ * "Dati salvati alle 8:32", with the day when it is not today's. By the town's clock.
+ * @param savedAt ISO 8601
+ * @param now milliseconds since 1970
+ */
+export function savedLabel(savedAt: string, now: number): string {
+  const { day, time } = wallTime(savedAt);
+  return `Dati salvati ${day === wallTime(now).day ? '' : `${shortDay(day)} `}${atClock(time)}`;
 }

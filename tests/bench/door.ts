@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { readConfig } from '../../server/config.ts';
-import { newOrderCode } from '../../server/features/tickets/orderCode.ts';
+import { newOrderCode } from '../../server/features/tickets/claimWriting.ts';
 import { createTicketKeys } from '../../server/features/tickets/qrContent.ts';
 import { type Db, openDb } from '../../server/lib/db.ts';
 import { loadKeys } from '../../server/lib/keys.ts';

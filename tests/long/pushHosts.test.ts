@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { MOST_DEVICES } from '../../server/features/notifications/deviceRoom.ts';
+import { MOST_DEVICES } from '../../server/features/notifications/deviceRepository.ts';
 import { createDevices } from '../../server/features/notifications/devices.ts';
 import { createNotifier } from '../../server/features/notifications/notifier.ts';
 import { notificationRepository } from '../../server/features/notifications/repository.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { euroText, readEuros } from '../../shared/rules/amounts.ts';
+import { euroText, readEuros } from '../../shared/rules/money.ts';
 
 it.each([
   ['12,50', 1250],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newCode } from '../../server/lib/newCode.ts';
+import { newCode } from '../../server/lib/tokens.ts';
 import {
   CODE_ALPHABET,
   CODE_RANDOM_CHARACTERS,

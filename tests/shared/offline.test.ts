@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cacheForAnswer } from '../../shared/rules/offline.ts';
-import { savedLabel } from '../../shared/rules/savedLabel.ts';
+import { cacheForAnswer, savedLabel } from '../../shared/rules/offline.ts';
 
 describe('what may be cached', () => {
   it.each([

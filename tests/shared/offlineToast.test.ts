@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOfflineToastVisible, OFFLINE_TOAST } from '../../shared/rules/offlineToast.ts';
+import { isOfflineToastVisible, OFFLINE_TOAST } from '../../shared/rules/offline.ts';
 
 describe('the offline toast', () => {
   it.each([

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { OfficeCategories, OfficeCategory } from '../../../shared/contract/officeTables.ts';
 import { paths } from '../../../shared/paths.ts';
-import { CATEGORISED_KINDS, CATEGORY_NAME_LIMIT } from '../../../shared/rules/categories.ts';
-import { type CategorisedKind, KINDS } from '../../../shared/rules/kinds.ts';
+import { CATEGORISED_KINDS, CATEGORY_NAME_LIMIT, type CategorisedKind, KINDS } from '../../../shared/rules/kinds.ts';
 import { call } from '../../lib/http.ts';
 import { useQuery } from '../../lib/query.ts';
 import { refreshResource, useResource } from '../../lib/resource.ts';

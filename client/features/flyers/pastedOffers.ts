@@ -1,6 +1,6 @@
 import type { DraftOffer } from '../../../shared/kinds/flyers.ts';
-import { readEuros } from '../../../shared/rules/amounts.ts';
 import { FLYER_LIMITS } from '../../../shared/rules/flyers.ts';
+import { readEuros } from '../../../shared/rules/money.ts';
 
 /**
  * Rows of a spreadsheet as it copies them: product, detail, price and former price, with tabulators between them. A row of two or

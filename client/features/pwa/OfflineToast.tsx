@@ -1,6 +1,6 @@
 import { CloudDownload } from 'lucide-react';
 import { useEffect } from 'react';
-import { OFFLINE_TOAST } from '../../../shared/rules/offlineToast.ts';
+import { OFFLINE_TOAST } from '../../../shared/rules/offline.ts';
 import css from './OfflineToast.module.css';
 import { showOfflineToast } from './update.ts';
 

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio';
-import { OFFLINE_TOAST_MS } from '../../../shared/rules/offlineToast.ts';
+import { OFFLINE_TOAST_MS } from '../../../shared/rules/offline.ts';
 import { nextUpdate, noUpdate, type UpdateEvent } from '../../../shared/rules/update.ts';
 import { isUnsaved } from '../../lib/unsaved.ts';
 import { activateWaiting, onWorker, startWorker } from './worker.ts';

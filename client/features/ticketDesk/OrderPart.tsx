@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { DeskOrder } from '../../../shared/contract/ticketDesk.ts';
-import { readEuros } from '../../../shared/rules/amounts.ts';
 import { groupedCode } from '../../../shared/rules/codes.ts';
 import { fullMoment, longMoment } from '../../../shared/rules/dates.ts';
-import { price } from '../../../shared/rules/money.ts';
+import { price, readEuros } from '../../../shared/rules/money.ts';
 import { METHOD_LABELS, ORDER_STATE_LABELS } from '../../../shared/rules/ticketDesk.ts';
 import { callConfirmed } from '../../lib/confirmed.ts';
 import { ApiError } from '../../lib/http.ts';

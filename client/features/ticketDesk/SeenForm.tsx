@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { euroText, readEuros } from '../../../shared/rules/amounts.ts';
+import { euroText, readEuros } from '../../../shared/rules/money.ts';
 import { callConfirmed } from '../../lib/confirmed.ts';
 import { ApiError } from '../../lib/http.ts';
 import { randomId } from '../../lib/randomId.ts';

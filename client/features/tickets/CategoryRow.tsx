@@ -1,8 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
-import { euroText } from '../../../shared/rules/amounts.ts';
 import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { seatsLabel } from '../../../shared/rules/events.ts';
-import { price } from '../../../shared/rules/money.ts';
+import { euroText, price } from '../../../shared/rules/money.ts';
 import { FEW_LEFT } from '../../../shared/rules/tickets.ts';
 import { Field, useErrorOf } from '../../ui/Field.tsx';
 import css from './Category.module.css';

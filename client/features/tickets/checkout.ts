@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ClaimAnswer, ClaimBody, EventTickets, OrderView } from '../../../shared/contract/tickets.ts';
-import { readEuros } from '../../../shared/rules/amounts.ts';
+import { readEuros } from '../../../shared/rules/money.ts';
 import { CHECKOUT_DRAFT_KEY, type WebMethod } from '../../../shared/rules/tickets.ts';
 import { openDraft } from '../../lib/draft.ts';
 import { ApiError, call } from '../../lib/http.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { euroText, readEuros } from '../../../shared/rules/amounts.ts';
+import { euroText, readEuros } from '../../../shared/rules/money.ts';
 import field from '../Field.module.css';
 import css from './Cell.module.css';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { euroText, readEuros } from '../../../shared/rules/amounts.ts';
+import { euroText, readEuros } from '../../../shared/rules/money.ts';
 import { Field } from '../Field.tsx';
 import type { EditProps } from './frame.tsx';
 

@@ -1,14 +1,32 @@
 import type { DraftSeason, DraftSpecial } from '../../../shared/contract/drafts/hours.ts';
-import type { ActivityDraft } from '../../../shared/kinds/activities.ts';
-import { ACTIVITY_FIELDS } from '../../../shared/kinds/activities.ts';
+import { ACTIVITY_FIELDS, type ActivityDraft } from '../../../shared/kinds/activities.ts';
 import { isDay, WEEKDAYS } from '../../../shared/rules/dates.ts';
 import { seasonOn, seasonTitle } from '../../../shared/rules/seasons.ts';
 import { type Circumstances, draftChecks } from '../../content/draftFields.ts';
 import type { FieldErrors } from '../../content/publication.ts';
 import { plainEmail } from '../../lib/emailAddress.ts';
 import { normalWebsite } from '../../lib/website.ts';
-import { normalPhone, normalWhatsapp } from './contacts.ts';
 import { daysFrom, MOST_DAYS_CLOSED } from './specialDays.ts';
+
+/** Normalises telephone numbers that people type. Null: the text is none. */
+
+/** '0925 / 000.201' -> '0925 000 201' */
+export function normalPhone(text: string): string | null {
+  const plain = text
+    .replace(/[\s()./-]+/g, ' ')
+    .replace(/^ ?00/, '+')
+    .trim();
+  const digits = plain.replace(/\D/g, '').length;
+  return /^\+?[\d ]+$/.test(plain) && digits >= 3 && digits <= 15 ? plain : null;
+}
+
+/** WhatsApp needs the country: '350 000 2001' -> '+39 350 000 2001' */
+export function normalWhatsapp(text: string): string | null {
+  const plain = normalPhone(text);
+  if (plain === null) return null;
+  const whole = plain.startsWith('+') ? plain : /^39 ?\d{3}[\d ]{6,}$/.test(plain) ? `+${plain}` : `+39 ${plain}`;
+  return whole.replace(/\D/g, '').length >= 8 ? whole : null;
+}
 
 type Wrong = (path: string, sentence: string) => void;
 

@@ -16,8 +16,7 @@ import type { Db } from '../../lib/db.ts';
 import { plainEmail } from '../../lib/emailAddress.ts';
 import { normalWebsite } from '../../lib/website.ts';
 import type { ActivitiesService } from './activities.ts';
-import { normalPhone, normalWhatsapp } from './contacts.ts';
-import { activityCheck } from './draftCheck.ts';
+import { activityCheck, normalPhone, normalWhatsapp } from './draftCheck.ts';
 import { type SpecialRow, specialOf, specialRows } from './specialDays.ts';
 
 const DRAFT = draftSchema(ACTIVITY_FIELDS, {

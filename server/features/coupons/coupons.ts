@@ -5,8 +5,8 @@ import { type Member, shopRights } from '../../content/shopRights.ts';
 import type { Context } from '../../context.ts';
 import { HttpError, invalid, notFound } from '../../http/errors.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { newCode } from '../../lib/newCode.ts';
 import { qrDrawing } from '../../lib/qr.ts';
+import { newCode } from '../../lib/tokens.ts';
 import { type CouponRepository, couponRepository } from './repository.ts';
 import { tillOf } from './till.ts';
 

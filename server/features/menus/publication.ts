@@ -12,12 +12,12 @@ import {
 import { isDay } from '../../../shared/rules/dates.ts';
 import { MENU_LIMITS } from '../../../shared/rules/menus.ts';
 import { type Circumstances, draftChecks } from '../../content/draftFields.ts';
-import { onlyShop } from '../../content/onlyShop.ts';
 import type { FieldErrors, Publication } from '../../content/publication.ts';
 import { relations } from '../../content/relations.ts';
+import { onlyShop } from '../../content/shopRights.ts';
 import { invalid } from '../../http/errors.ts';
 import type { Db } from '../../lib/db.ts';
-import { newCode } from '../../lib/newCode.ts';
+import { newCode } from '../../lib/tokens.ts';
 import { menuDrafts } from './draftRepository.ts';
 import type { MenusService } from './menus.ts';
 

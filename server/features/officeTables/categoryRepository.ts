@@ -1,6 +1,5 @@
 import type { OfficeCategory } from '../../../shared/contract/officeTables.ts';
-import { CATEGORISED_KINDS } from '../../../shared/rules/categories.ts';
-import type { CategorisedKind } from '../../../shared/rules/kinds.ts';
+import { CATEGORISED_KINDS, type CategorisedKind } from '../../../shared/rules/kinds.ts';
 import { TILE_SEED } from '../../content/categories.ts';
 import { CONTENT } from '../../content/kinds.ts';
 import type { Db } from '../../lib/db.ts';

@@ -3,8 +3,15 @@ import { clockTime } from '../../../shared/rules/dates.ts';
 import { openingState, weekHours } from '../../../shared/rules/hours.ts';
 import { RESULTS_PER_SECTION } from '../../../shared/rules/search.ts';
 import type { Season } from '../../../shared/rules/seasons.ts';
-import { parameter, saysNoneOf } from './parameter.ts';
-import { MOST_COUNTED, MOST_RANKED, type Row, type SearchedSection, type Telling } from './section.ts';
+import {
+  MOST_COUNTED,
+  MOST_RANKED,
+  parameter,
+  type Row,
+  type SearchedSection,
+  saysNoneOf,
+  type Telling,
+} from './section.ts';
 
 /**
  * True for an activity `a` that is open on one of @days (a JSON array of days) at some time from @time_from to @time_to, and, when @night

@@ -3,8 +3,15 @@ import { atClock, occurrenceLabel, wallTime } from '../../../shared/rules/dates.
 import { lastsUntil } from '../../../shared/rules/events.ts';
 import { RESULTS_PER_SECTION } from '../../../shared/rules/search.ts';
 import { nearness } from './nearness.ts';
-import { parameter, saysNoneOf } from './parameter.ts';
-import { MOST_COUNTED, MOST_RANKED, type Row, type SearchedSection, type Telling } from './section.ts';
+import {
+  MOST_COUNTED,
+  MOST_RANKED,
+  parameter,
+  type Row,
+  type SearchedSection,
+  saysNoneOf,
+  type Telling,
+} from './section.ts';
 
 interface EventRow extends Row {
   slug: string;

@@ -3,8 +3,7 @@ import { paths } from '../../../shared/paths.ts';
 import { contractLabel, expiresLabel, workingTimeLabel } from '../../../shared/rules/jobs.ts';
 import { RESULTS_PER_SECTION } from '../../../shared/rules/search.ts';
 import { nearness } from './nearness.ts';
-import { parameter, saysNoneOf } from './parameter.ts';
-import { MOST_COUNTED, MOST_RANKED, type Row, type SearchedSection } from './section.ts';
+import { MOST_COUNTED, MOST_RANKED, parameter, type Row, type SearchedSection, saysNoneOf } from './section.ts';
 
 interface JobRow extends Row, Pick<JobCard, 'contract' | 'working_time' | 'expires_on'> {}
 

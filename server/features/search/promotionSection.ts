@@ -1,8 +1,7 @@
 import { paths } from '../../../shared/paths.ts';
 import { daysLeftLabel } from '../../../shared/rules/promotions.ts';
 import { RESULTS_PER_SECTION } from '../../../shared/rules/search.ts';
-import { parameter, saysNoneOf } from './parameter.ts';
-import { MOST_COUNTED, MOST_RANKED, type Row, type SearchedSection } from './section.ts';
+import { MOST_COUNTED, MOST_RANKED, parameter, type Row, type SearchedSection, saysNoneOf } from './section.ts';
 
 interface PromotionRow extends Row {
   slug: string;

@@ -1,7 +1,18 @@
 import type { WallTime } from '../../../shared/rules/dates.ts';
 import type { OpeningHours } from '../../../shared/rules/hours.ts';
+import type { SearchSection } from '../../../shared/rules/search.ts';
 import type { When } from './periods.ts';
 import type { Reasons } from './reason.ts';
+
+/**
+ * A named parameter as an expression. SQLite as better-sqlite3 builds it (STAT4) plans a statement anew whenever a parameter it has
+ * looked at while planning is bound to another value, which takes longer than most searches; it does not look into expressions.
+ */
+export const parameter = (name: string): string => `(@${name} || '')`;
+
+/** The condition that a row contains none of the words in @without; `id` is the SQL of its id. */
+export const saysNoneOf = (kind: SearchSection, id: string): string =>
+  `(@without IS NULL OR ${id} NOT IN (SELECT rowid FROM search_${kind} WHERE search_${kind} MATCH ${parameter('without')}))`;
 
 /** The columns that rows of every kind have. */
 export interface Row extends Reasons {

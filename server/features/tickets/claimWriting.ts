@@ -1,11 +1,19 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
+import { CODE_ALPHABET, checkCharacter } from '../../../shared/rules/codes.ts';
 import { FORGET_DAYS, HOLD_MINUTES } from '../../../shared/rules/tickets.ts';
 import { HttpError, invalid } from '../../http/errors.ts';
 import { concerns, isTooFew, leastWords } from './claimChecks.ts';
 import type { Claim, ClaimItem } from './claimed.ts';
 import type { ClaimRepository, CodeRow, OccurrenceRow } from './claimRepository.ts';
 import { later } from './later.ts';
-import { newOrderCode } from './orderCode.ts';
+
+const RANDOM_CHARACTERS = 8;
+
+/** A new order code, 'K7M2P-9QX4': short enough for a bank transfer's causale and the phone, with a check character. */
+export function newOrderCode(): string {
+  const body = Array.from({ length: RANDOM_CHARACTERS }, () => CODE_ALPHABET[randomInt(32)]).join('');
+  return body + checkCharacter(body);
+}
 
 /** A claim that was checked, with what its order freezes. */
 interface Checked {

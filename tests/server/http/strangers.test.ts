@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newCode } from '../../../server/lib/newCode.ts';
+import { newCode } from '../../../server/lib/tokens.ts';
 import { ROLE_LABELS, type Role } from '../../../shared/rules/accounts.ts';
 import { EMPLOYER_STATUSES } from '../../../shared/rules/jobApplications.ts';
 import { may } from '../../../shared/rules/roles.ts';

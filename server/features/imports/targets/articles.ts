@@ -1,12 +1,10 @@
 import type { Draft } from '../../../../shared/contract/publishing.ts';
-import type { ArticleDraft } from '../../../../shared/kinds/articles.ts';
-import { ARTICLE_FIELDS } from '../../../../shared/kinds/articles.ts';
+import { ARTICLE_FIELDS, type ArticleDraft } from '../../../../shared/kinds/articles.ts';
 import { plain } from '../likeness.ts';
 import { ownFields } from './fields.ts';
 import { kindColumns } from './kindColumns.ts';
-import { categoryLookup } from './lookups.ts';
+import { categoryLookup, simpleFinder } from './lookups.ts';
 import { publicationTarget, type TargetParts } from './publicationTarget.ts';
-import { simpleFinder } from './simpleFinder.ts';
 import type { Target } from './target.ts';
 
 /** The articles that there are, by the slice that has them. */

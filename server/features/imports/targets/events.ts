@@ -1,7 +1,6 @@
 import type { DraftDate } from '../../../../shared/contract/drafts/dates.ts';
 import type { Draft } from '../../../../shared/contract/publishing.ts';
-import type { EventDraft } from '../../../../shared/kinds/events.ts';
-import { EVENT_FIELDS } from '../../../../shared/kinds/events.ts';
+import { EVENT_FIELDS, type EventDraft } from '../../../../shared/kinds/events.ts';
 import { instantOfWall, longMoment, wallTime } from '../../../../shared/rules/dates.ts';
 import { townNow } from '../../../content/answers.ts';
 import { townCentre } from '../../../content/townCentre.ts';
@@ -13,7 +12,7 @@ import { kindColumns } from './kindColumns.ts';
 import { categoryLookup } from './lookups.ts';
 import { publicationTarget, type TargetParts } from './publicationTarget.ts';
 import type { Finder, Match, Target } from './target.ts';
-import { knownVenues } from './where.ts';
+import { knownVenues } from './whereabouts.ts';
 
 /** A date without the portal's id, which sources do not know. */
 type SourceDate = Pick<DraftDate, 'starts' | 'ends' | 'cancelled'>;

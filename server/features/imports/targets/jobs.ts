@@ -1,13 +1,11 @@
 import type { Draft } from '../../../../shared/contract/publishing.ts';
-import type { JobDraft } from '../../../../shared/kinds/jobs.ts';
-import { JOB_FIELDS } from '../../../../shared/kinds/jobs.ts';
+import { JOB_FIELDS, type JobDraft } from '../../../../shared/kinds/jobs.ts';
 import { CellError } from '../cells.ts';
 import { coreName, plain } from '../likeness.ts';
 import { field, ownFields } from './fields.ts';
 import { kindColumns } from './kindColumns.ts';
-import { categoryLookup } from './lookups.ts';
+import { categoryLookup, simpleFinder } from './lookups.ts';
 import { publicationTarget, type TargetParts } from './publicationTarget.ts';
-import { simpleFinder } from './simpleFinder.ts';
 import type { Target } from './target.ts';
 
 const SALARY = field(

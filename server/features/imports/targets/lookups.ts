@@ -1,9 +1,11 @@
+import type { Draft } from '../../../../shared/contract/publishing.ts';
 import type { CategorisedKind } from '../../../../shared/rules/kinds.ts';
 import { keepNewest } from '../../../lib/bounded.ts';
 import type { Db } from '../../../lib/db.ts';
 import { CellError } from '../cells.ts';
 import { plain } from '../likeness.ts';
 import { slugOfWord } from './categoryWords.ts';
+import type { Finder } from './target.ts';
 
 const MOST_KEPT = 500;
 const words = new Map<string, string>();
@@ -41,5 +43,20 @@ export function categoryLookup(db: Db, kind: CategorisedKind) {
     },
     bySlug: (slug: string): number | null => all.all(kind).find((row) => row.slug === slug)?.id ?? null,
     name: (id: unknown): string => all.all(kind).find((row) => row.id === id)?.name ?? '',
+  };
+}
+
+/** Finds items by key: the same key is the same item, and only several items with one key are in doubt. */
+export function simpleFinder(items: readonly (Draft & { id: number })[], keyOf: (draft: Draft) => string): Finder {
+  const online = Map.groupBy(items, keyOf);
+  const fresh = new Map<string, number>();
+  return {
+    find(draft) {
+      const found = online.get(keyOf(draft)) ?? [];
+      if (found.length === 1) return { sure: found[0]?.id as number, doubts: [], twin: null };
+      const doubts = found.map(({ id }) => ({ id, why: 'Dice la stessa cosa.' }));
+      return { sure: null, doubts, twin: fresh.get(keyOf(draft)) ?? null };
+    },
+    add: (draft, position) => void fresh.set(keyOf(draft), position),
   };
 }

@@ -5,7 +5,7 @@ import { townNow } from '../../../content/answers.ts';
 import type { AnyPublication } from '../../../content/publication.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Db } from '../../../lib/db.ts';
-import { schemaErrors } from './lengths.ts';
+import { schemaErrors } from './fields.ts';
 import type { Importer, Item, Target } from './target.ts';
 import { whereabouts } from './whereabouts.ts';
 

@@ -9,10 +9,9 @@ import { POINT_FIELDS } from '../../../../shared/kinds/wastePoints.ts';
 import { position } from '../cells.ts';
 import { coreName, plain } from '../likeness.ts';
 import { pairs } from './activityFields.ts';
-import { field, ownFields } from './fields.ts';
+import { field, ownFields, schemaErrors } from './fields.ts';
 import { kindColumns } from './kindColumns.ts';
-import { schemaErrors } from './lengths.ts';
-import { simpleFinder } from './simpleFinder.ts';
+import { simpleFinder } from './lookups.ts';
 import type { Target } from './target.ts';
 
 /** A table of the office, with the functions its editor uses. */
