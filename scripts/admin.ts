@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import { readConfig, StartError } from '../server/config.ts';
+import { readConfig } from '../server/config.ts';
+import { StartError } from '../server/env.ts';
 import { accountMails } from '../server/features/accounts/mails.ts';
 import { accountsRepository } from '../server/features/accounts/repository.ts';
 import { resetting } from '../server/features/accounts/resetting.ts';

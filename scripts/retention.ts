@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig, StartError } from '../server/config.ts';
+import { readConfig } from '../server/config.ts';
+import { StartError } from '../server/env.ts';
 import { systemClock } from '../server/lib/clock.ts';
 import { openDb } from '../server/lib/db.ts';
 import type { Hold } from '../server/ops/retention/retention.ts';

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { seedScale } from '../db/seed/scale.ts';
-import { readConfig, StartError } from '../server/config.ts';
+import { readConfig } from '../server/config.ts';
 import { seedWhenEmpty } from '../server/demo.ts';
+import { StartError } from '../server/env.ts';
 import { systemClock } from '../server/lib/clock.ts';
 import { type Db, openDb } from '../server/lib/db.ts';
 import { loadKeys, requireKeys } from '../server/lib/keys.ts';

@@ -4,6 +4,7 @@ import { type BackupConfig, readBackup } from './configBackup.ts';
 import { type OidcConfig, readOidc } from './configOidc.ts';
 import { readStripe, type StripeConfig } from './configStripe.ts';
 import { readWallets, type WalletsConfig } from './configWallets.ts';
+import { type Env, flag, list, oneOf, StartError, text, wholeNumber, wrong } from './env.ts';
 import { areVapidPair } from './push/vapid.ts';
 
 /** Everything the environment decides, typed and checked once at boot. Units in the names; addresses without a trailing slash. */
@@ -54,16 +55,13 @@ export interface Config {
   log_level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
-/** Thrown with a sentence for the person who starts the portal; main.ts prints it and exits 1. */
-export class StartError extends Error {}
-
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /**
  * Reads the environment.
  * @throws StartError that names the variable, what it holds and what it may hold.
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(env: Env): Config {
   const production = oneOf(env, 'NODE_ENV', ['production', 'development', 'test'], 'development') === 'production';
   const demo = flag(env, 'DEMO', !production);
   const port = wholeNumber(env, 'PORT', 3000, 0, 65535);
@@ -96,24 +94,24 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     first_screens: flag(env, 'FIRST_SCREENS', true),
     rate_limits: rateLimits(env, production),
     trust_proxy: trustProxy(env, production),
-    stripe: readStripe(env, { production, demo }, (sentence) => new StartError(sentence)),
-    wallets: readWallets(env, (sentence) => new StartError(sentence)),
+    stripe: readStripe(env, { production, demo }),
+    wallets: readWallets(env),
     metrics: metrics(env),
-    backup: readBackup(env, { production, dataDir }, (sentence) => new StartError(sentence)),
+    backup: readBackup(env, { production, dataDir }),
     ticket_key: wholeNumber(env, 'TICKET_KEY', 1, 1, 255),
-    oidc: readOidc(env, production, (sentence) => new StartError(sentence)),
+    oidc: readOidc(env, production),
     strong_sign_in: flag(env, 'STRONG_SIGN_IN', production && !demo),
     log_level: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
   };
 }
 
 /** Figures are for the machine itself unless another address is named: they tell how much a town is used. */
-function metrics(env: Record<string, string | undefined>): Config['metrics'] {
+function metrics(env: Env): Config['metrics'] {
   if (text(env, 'METRICS_PORT') === null) return null;
   return { port: wholeNumber(env, 'METRICS_PORT', 0, 0, 65535), host: text(env, 'METRICS_HOST') ?? '127.0.0.1' };
 }
 
-function rateLimits(env: Record<string, string | undefined>, production: boolean): boolean {
+function rateLimits(env: Env, production: boolean): boolean {
   const enabled = flag(env, 'RATE_LIMITS', true);
   if (production && !enabled) throw wrong('RATE_LIMITS', text(env, 'RATE_LIMITS') as string, 'on in production');
   return enabled;
@@ -126,52 +124,7 @@ function defaultSubject(publicOrigin: string): string {
   return `mailto:piazza@${isPublic ? hostname : 'roccamarina.example'}`;
 }
 
-function wrong(name: string, value: string, expected: string): StartError {
-  return new StartError(`${name} is "${value}", but it must be ${expected}.`);
-}
-
-function text(env: Record<string, string | undefined>, name: string): string | null {
-  const value = env[name]?.trim();
-  return value === undefined || value === '' ? null : value;
-}
-
-function wholeNumber(
-  env: Record<string, string | undefined>,
-  name: string,
-  fallback: number,
-  min: number,
-  max: number,
-): number {
-  const value = text(env, name);
-  if (value === null) return fallback;
-  if (!/^\d+$/.test(value) || Number(value) < min || Number(value) > max) {
-    throw wrong(name, value, `a whole number from ${min} to ${max}`);
-  }
-  return Number(value);
-}
-
-function oneOf<T extends string>(
-  env: Record<string, string | undefined>,
-  name: string,
-  values: readonly T[],
-  fallback: T,
-): T {
-  const value = text(env, name);
-  if (value === null) return fallback;
-  const found = values.find((known) => known === value);
-  if (found === undefined) throw wrong(name, value, `one of ${values.join(', ')}`);
-  return found;
-}
-
-function flag(env: Record<string, string | undefined>, name: string, fallback: boolean): boolean {
-  const value = text(env, name);
-  if (value === null) return fallback;
-  if (['1', 'true', 'on', 'yes'].includes(value)) return true;
-  if (['0', 'false', 'off', 'no'].includes(value)) return false;
-  throw wrong(name, value, 'one of 1, true, on, 0, false, off');
-}
-
-function origin(env: Record<string, string | undefined>, port: number): string {
+function origin(env: Env, port: number): string {
   const value = text(env, 'PUBLIC_ORIGIN');
   if (value === null) return `http://localhost:${port}`;
   const url = URL.canParse(value) ? new URL(value) : null;
@@ -181,7 +134,7 @@ function origin(env: Record<string, string | undefined>, port: number): string {
   return url.origin;
 }
 
-function smtpUrl(env: Record<string, string | undefined>): string | null {
+function smtpUrl(env: Env): string | null {
   const value = text(env, 'SMTP_URL');
   if (value !== null && !(URL.canParse(value) && /^smtps?:\/\/[^/]/.test(new URL(value).href))) {
     // The value may hold a password: it is not repeated.
@@ -190,7 +143,7 @@ function smtpUrl(env: Record<string, string | undefined>): string | null {
   return value;
 }
 
-function vapidKeys(env: Record<string, string | undefined>): Config['vapid_keys'] {
+function vapidKeys(env: Env): Config['vapid_keys'] {
   const publicKey = text(env, 'VAPID_PUBLIC_KEY');
   const privateKey = text(env, 'VAPID_PRIVATE_KEY');
   if (publicKey === null && privateKey === null) return null;
@@ -218,25 +171,17 @@ function isKey(value: string, bytes: number): boolean {
   return /^[\w-]+$/.test(value) && Buffer.from(value, 'base64url').length === bytes;
 }
 
-function hosts(env: Record<string, string | undefined>): string[] {
+function hosts(env: Env): string[] {
   const expected = 'hosts separated by commas, such as push.example.org,*.example.net,localhost:8443';
   return list(env, 'PUSH_ALLOWED_HOSTS', /^(\*\.[a-z0-9.-]+|[a-z0-9.-]+(:\d{1,5})?)$/, expected);
 }
 
-function importHosts(env: Record<string, string | undefined>): string[] {
+function importHosts(env: Env): string[] {
   const expected = 'host:port separated by commas, such as calendari.comune.lan:443';
   return list(env, 'IMPORT_ALLOWED_HOSTS', /^[a-z0-9.-]+:\d{1,5}$/, expected);
 }
 
-function list(env: Record<string, string | undefined>, name: string, form: RegExp, expected: string): string[] {
-  const value = text(env, name);
-  if (value === null) return [];
-  const words = value.split(',').map((word) => word.trim().toLowerCase());
-  if (words.some((word) => !form.test(word))) throw wrong(name, value, expected);
-  return words;
-}
-
-function trustProxy(env: Record<string, string | undefined>, production: boolean): Config['trust_proxy'] {
+function trustProxy(env: Env, production: boolean): Config['trust_proxy'] {
   const value = text(env, 'TRUST_PROXY');
   if (value === null || /^(0|false|off)$/.test(value)) return false;
   const list = value.split(',').map((address) => address.trim());

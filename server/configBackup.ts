@@ -1,4 +1,5 @@
 import { join, resolve, sep } from 'node:path';
+import { type Env, StartError, text } from './env.ts';
 
 /** When the portal backs itself up, where to, and what of it stays. */
 export interface BackupConfig {
@@ -19,8 +20,6 @@ export interface Keep {
   months: number;
 }
 
-type Env = Record<string, string | undefined>;
-
 const RECIPIENT = /^age1[02-9ac-hj-np-z]{58}$/;
 /** At night, when few people use the portal. */
 const HOUR = 3;
@@ -28,27 +27,25 @@ const HOUR = 3;
 /**
  * Reads BACKUP_HOUR, BACKUP_DIR, BACKUP_KEEP_DAYS, BACKUP_KEEP_WEEKS, BACKUP_KEEP_MONTHS, BACKUP_RECIPIENTS and
  * BACKUP_COPY_COMMAND.
- * @param fail makes the error of a sentence
  * @returns null where the portal makes no backups by itself: with BACKUP_HOUR=off, and outside production unless an hour is set
  */
 export function readBackup(
   env: Env,
   { production, dataDir }: { production: boolean; dataDir: string },
-  fail: (sentence: string) => Error,
 ): BackupConfig | null {
-  const given = (name: string) => env[name]?.trim() ?? '';
+  const given = (name: string) => text(env, name) ?? '';
   const number = (name: string, fallback: number, most: number) => {
     const value = given(name) || String(fallback);
     if (/^\d{1,3}$/.test(value) && Number(value) <= most) return Number(value);
-    throw fail(`${name} is "${value}", but it must be a whole number from 0 to ${most}.`);
+    throw new StartError(`${name} is "${value}", but it must be a whole number from 0 to ${most}.`);
   };
   const hour = given('BACKUP_HOUR').toLowerCase();
   if (hour !== '' && hour !== 'off' && !(/^\d{1,2}$/.test(hour) && Number(hour) < 24))
-    throw fail(`BACKUP_HOUR is "${hour}", but it must be an hour from 0 to 23, or off.`);
+    throw new StartError(`BACKUP_HOUR is "${hour}", but it must be an hour from 0 to 23, or off.`);
   const folder = resolve(given('BACKUP_DIR') || join(dataDir, 'backups', 'nightly'));
   const inside = insideCopied(dataDir, folder);
   if (inside !== null)
-    throw fail(`BACKUP_DIR is "${folder}", which is part of what is backed up: name another folder.`);
+    throw new StartError(`BACKUP_DIR is "${folder}", which is part of what is backed up: name another folder.`);
   const keep = {
     days: number('BACKUP_KEEP_DAYS', 7, 366),
     weeks: number('BACKUP_KEEP_WEEKS', 4, 260),
@@ -59,7 +56,7 @@ export function readBackup(
     .filter((key) => key !== '');
   // A private key here would be repeated in the log, so the value is not.
   if (!recipients.every((key) => RECIPIENT.test(key)))
-    throw fail(
+    throw new StartError(
       'BACKUP_RECIPIENTS must be public keys of age, age1…, separated by commas: the private key stays elsewhere.',
     );
   const copy_command = given('BACKUP_COPY_COMMAND') || null;

@@ -1,3 +1,5 @@
+import { type Env, StartError, text } from './env.ts';
+
 /** The town's identity provider. */
 export interface OidcConfig {
   /** Its address, as it names itself. */
@@ -14,21 +16,18 @@ const NAMES = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 
 /**
  * Reads OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME and OIDC_LEVELS. The secret is never repeated.
- * @param fail makes the error of a sentence
  * @returns null without them: nobody signs in with a provider
  */
-export function readOidc(
-  env: Record<string, string | undefined>,
-  production: boolean,
-  fail: (sentence: string) => Error,
-): OidcConfig | null {
-  const [issuer = '', client_id = '', client_secret = ''] = NAMES.map((name) => env[name]?.trim() ?? '');
-  const missing = NAMES.filter((name) => (env[name]?.trim() ?? '') === '');
+export function readOidc(env: Env, production: boolean): OidcConfig | null {
+  const [issuer = '', client_id = '', client_secret = ''] = NAMES.map((name) => text(env, name) ?? '');
+  const missing = NAMES.filter((name) => (text(env, name) ?? '') === '');
   if (missing.length === NAMES.length) return null;
   if (missing.length > 0)
-    throw fail(`${missing.join(' and ')} missing: an identity provider needs all three of ${NAMES.join(', ')}.`);
+    throw new StartError(
+      `${missing.join(' and ')} missing: an identity provider needs all three of ${NAMES.join(', ')}.`,
+    );
   if (!isAddress(issuer, production))
-    throw fail(
+    throw new StartError(
       `OIDC_ISSUER is "${issuer}", but it must be an https address${production ? '' : ' (http on this machine, for tests)'}.`,
     );
   const levels = (env.OIDC_LEVELS ?? '').split(/\s+/).filter((level) => level !== '');

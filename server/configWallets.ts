@@ -1,5 +1,6 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { type Env, StartError, text } from './env.ts';
 
 /** The town's certificate for passes at Apple, in PEM. */
 export interface AppleConfig {
@@ -27,60 +28,59 @@ export interface WalletsConfig {
   google: GoogleConfig | null;
 }
 
-type Env = Record<string, string | undefined>;
-type Fail = (sentence: string) => Error;
-
 /**
  * Reads APPLE_PASS_… and GOOGLE_WALLET_…: each file by its path, or what is in it. Keys are never repeated.
- * @param fail makes the error of a sentence
  */
-export function readWallets(env: Env, fail: Fail): WalletsConfig {
-  const apple = together(env, ['APPLE_PASS_CERTIFICATE', 'APPLE_PASS_KEY', 'APPLE_PASS_AUTHORITY'], fail);
-  const google = together(env, ['GOOGLE_WALLET_ISSUER', 'GOOGLE_WALLET_ACCOUNT'], fail);
-  return { apple: apple && readApple(apple, fail), google: google && readGoogle(google, fail) };
+export function readWallets(env: Env): WalletsConfig {
+  const apple = together(env, ['APPLE_PASS_CERTIFICATE', 'APPLE_PASS_KEY', 'APPLE_PASS_AUTHORITY']);
+  const google = together(env, ['GOOGLE_WALLET_ISSUER', 'GOOGLE_WALLET_ACCOUNT']);
+  return { apple: apple && readApple(apple), google: google && readGoogle(google) };
 }
 
 /** @returns null when none of them is set */
-function together<N extends string>(env: Env, names: readonly N[], fail: Fail): Record<N, string> | null {
-  const values = names.map((name): [N, string] => [name, env[name]?.trim() ?? '']);
+function together<N extends string>(env: Env, names: readonly N[]): Record<N, string> | null {
+  const values = names.map((name): [N, string] => [name, text(env, name) ?? '']);
   const missing = values.filter(([, value]) => value === '').map(([name]) => name);
   if (missing.length === names.length) return null;
-  if (missing.length > 0) throw fail(`${missing.join(' and ')} missing: passes need all of ${names.join(', ')}.`);
+  if (missing.length > 0)
+    throw new StartError(`${missing.join(' and ')} missing: passes need all of ${names.join(', ')}.`);
   return Object.fromEntries(values) as Record<N, string>;
 }
 
 /** What a file holds, or the value itself when it begins like such a file. */
-function contentOf(name: string, value: string, fail: Fail): Buffer {
+function contentOf(name: string, value: string): Buffer {
   if (/^(-----BEGIN |\{)/.test(value)) return Buffer.from(value);
   try {
     return readFileSync(value);
   } catch {
-    throw fail(`${name} must be a file that the portal can read, or what is in it.`);
+    throw new StartError(`${name} must be a file that the portal can read, or what is in it.`);
   }
 }
 
 type AppleNames = 'APPLE_PASS_CERTIFICATE' | 'APPLE_PASS_KEY' | 'APPLE_PASS_AUTHORITY';
 
-function readApple(values: Record<AppleNames, string>, fail: Fail): AppleConfig {
+function readApple(values: Record<AppleNames, string>): AppleConfig {
   const certificateOf = (name: AppleNames) => {
-    const content = contentOf(name, values[name], fail);
+    const content = contentOf(name, values[name]);
     try {
       return new X509Certificate(content);
     } catch {
-      throw fail(`${name} must be a certificate, as Apple gives it (.cer) or in PEM.`);
+      throw new StartError(`${name} must be a certificate, as Apple gives it (.cer) or in PEM.`);
     }
   };
   const certificate = certificateOf('APPLE_PASS_CERTIFICATE');
   const authority = certificateOf('APPLE_PASS_AUTHORITY');
-  const key = keyOf('APPLE_PASS_KEY', contentOf('APPLE_PASS_KEY', values.APPLE_PASS_KEY, fail).toString(), fail);
+  const key = keyOf('APPLE_PASS_KEY', contentOf('APPLE_PASS_KEY', values.APPLE_PASS_KEY).toString());
   const subject = (name: string) => new RegExp(`^${name}=(.+)$`, 'm').exec(certificate.subject)?.[1];
   const [pass_type, team] = [subject('UID'), subject('OU')];
   if (pass_type === undefined || team === undefined)
-    throw fail('APPLE_PASS_CERTIFICATE must be the certificate of a Pass Type ID, and this one is of something else.');
+    throw new StartError(
+      'APPLE_PASS_CERTIFICATE must be the certificate of a Pass Type ID, and this one is of something else.',
+    );
   if (!certificate.checkPrivateKey(key))
-    throw fail('APPLE_PASS_KEY must be the key of APPLE_PASS_CERTIFICATE, and these two are not a pair.');
+    throw new StartError('APPLE_PASS_KEY must be the key of APPLE_PASS_CERTIFICATE, and these two are not a pair.');
   if (!certificate.verify(authority.publicKey))
-    throw fail(
+    throw new StartError(
       'APPLE_PASS_AUTHORITY must be the Apple WWDR certificate that issued APPLE_PASS_CERTIFICATE: look at its number (G4).',
     );
   return {
@@ -93,16 +93,14 @@ function readApple(values: Record<AppleNames, string>, fail: Fail): AppleConfig 
   };
 }
 
-function readGoogle(
-  values: Record<'GOOGLE_WALLET_ISSUER' | 'GOOGLE_WALLET_ACCOUNT', string>,
-  fail: Fail,
-): GoogleConfig {
+function readGoogle(values: Record<'GOOGLE_WALLET_ISSUER' | 'GOOGLE_WALLET_ACCOUNT', string>): GoogleConfig {
   const issuer = values.GOOGLE_WALLET_ISSUER;
-  if (!/^\d{10,25}$/.test(issuer)) throw fail('GOOGLE_WALLET_ISSUER must be the number of your issuer at Google.');
-  const account = accountOf(contentOf('GOOGLE_WALLET_ACCOUNT', values.GOOGLE_WALLET_ACCOUNT, fail).toString());
+  if (!/^\d{10,25}$/.test(issuer))
+    throw new StartError('GOOGLE_WALLET_ISSUER must be the number of your issuer at Google.');
+  const account = accountOf(contentOf('GOOGLE_WALLET_ACCOUNT', values.GOOGLE_WALLET_ACCOUNT).toString());
   if (typeof account?.client_email !== 'string' || typeof account.private_key !== 'string')
-    throw fail('GOOGLE_WALLET_ACCOUNT must be the JSON key of a service account, as Google gives it.');
-  return { issuer, email: account.client_email, key: keyOf('GOOGLE_WALLET_ACCOUNT', account.private_key, fail) };
+    throw new StartError('GOOGLE_WALLET_ACCOUNT must be the JSON key of a service account, as Google gives it.');
+  return { issuer, email: account.client_email, key: keyOf('GOOGLE_WALLET_ACCOUNT', account.private_key) };
 }
 
 function accountOf(text: string): Record<string, unknown> | null {
@@ -113,12 +111,12 @@ function accountOf(text: string): Record<string, unknown> | null {
   }
 }
 
-function keyOf(name: string, text: string, fail: Fail): KeyObject {
+function keyOf(name: string, text: string): KeyObject {
   try {
     const key = createPrivateKey(text);
     if (key.asymmetricKeyType === 'rsa') return key;
   } catch {
     // The same sentence for what is no key and for one with a passphrase.
   }
-  throw fail(`${name} must hold an RSA key in PEM, without a passphrase.`);
+  throw new StartError(`${name} must hold an RSA key in PEM, without a passphrase.`);
 }

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoAccounts } from '../db/demoAccounts.ts';
-import { type Config, StartError } from './config.ts';
+import type { Config } from './config.ts';
+import { StartError } from './env.ts';
 import { hashPassword } from './features/accounts/password.ts';
 import { hasPassword } from './features/accounts/repository.ts';
 import type { Clock } from './lib/clock.ts';

@@ -1,7 +1,8 @@
 import { flushCompileCache } from 'node:module';
 import { buildApp } from './app.ts';
-import { type Config, readConfig, StartError } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { DEMO_PASSWORD, demoAddresses, refuseDemoTown, seedWhenEmpty } from './demo.ts';
+import { StartError } from './env.ts';
 import { newDemoCode } from './features/accounts/demoDoor.ts';
 import type { App } from './http/app.ts';
 import { BACKLOG } from './http/connections.ts';

@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { CONSENT_COOKIE } from '../../shared/rules/consent.ts';
 import { photoSources } from '../../shared/rules/photos.ts';
 import { tile } from '../../shared/rules/tile.ts';
-import { StartError } from '../config.ts';
+import { StartError } from '../env.ts';
 import { keepNewest } from '../lib/bounded.ts';
 import { escapeHtml } from '../lib/html.ts';
 import { type Fallback, fallback } from './noscript.ts';

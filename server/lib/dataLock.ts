@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Database from 'better-sqlite3';
-import { StartError } from '../config.ts';
+import { StartError } from '../env.ts';
 import { checkWritable } from './db.ts';
 
 /** An empty file beside the database, on which the lock is held. */

@@ -15,7 +15,7 @@ import Database from 'better-sqlite3';
 import { wallTime, weekdayOf } from '../../shared/rules/dates.ts';
 import { holidayOf } from '../../shared/rules/holidays.ts';
 import { type Season, seasonOn } from '../../shared/rules/seasons.ts';
-import { StartError } from '../config.ts';
+import { StartError } from '../env.ts';
 import { type Clock, isoInstant, systemClock } from './clock.ts';
 import { isDiskFull } from './databaseErrors.ts';
 import { compileAtFirstUse } from './statement.ts';

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, StartError } from '../config.ts';
+import type { Config } from '../config.ts';
+import { StartError } from '../env.ts';
 import { makeVapidKeys, type VapidKeys } from '../push/vapid.ts';
 import type { Db } from './db.ts';
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { StartError } from '../config.ts';
+import { StartError } from '../env.ts';
 import type { RefusalAlert } from './alert.ts';
 import type { SenderOptions } from './sender.ts';
 import { areVapidPair } from './vapid.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { readConfig, StartError } from '../../../server/config.ts';
+import { readConfig } from '../../../server/config.ts';
+import { StartError } from '../../../server/env.ts';
 import { call, testApp } from '../../support/app.ts';
 import { townPerFile } from '../../support/oncePerFile.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dumpSchema } from '../../../scripts/dumpSchema.ts';
-import { StartError } from '../../../server/config.ts';
+import { StartError } from '../../../server/env.ts';
 import { migrate, openDb, openDbToRead } from '../../../server/lib/db.ts';
 
 let folder = '';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig, StartError } from '../../../server/config.ts';
+import { readConfig } from '../../../server/config.ts';
+import { StartError } from '../../../server/env.ts';
 import { makeVapidKeys } from '../../../server/push/vapid.ts';
 
 const { public_key: PUBLIC, private_key: PRIVATE } = makeVapidKeys();

@@ -1,6 +1,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readConfig, StartError } from '../../../server/config.ts';
+import { readConfig } from '../../../server/config.ts';
+import { StartError } from '../../../server/env.ts';
 import { readTicketCode } from '../../../shared/rules/ticketCode.ts';
 import { call } from '../../support/app.ts';
 import { filesOfPass, passCertificates } from '../../support/passCertificates.ts';
