@@ -340,8 +340,12 @@ test.describe('an activity', () => {
     await expect(dialog.getByText('Grazie: chi cura la scheda la guarda')).toBeVisible();
   });
 
-  test('shows facts, contacts, opening hours and reviews', async ({ page }) => {
-    await page.goto(DETAIL);
+  test('shows facts, contacts, opening hours and reviews, leads to its promotions, and back to the list as it was left', async ({
+    page,
+  }) => {
+    await page.goto('/attivita?category=ristoranti');
+    await page.getByRole('main').getByRole('link', { name: 'Osteria del Porto' }).click();
+    await expect(page).toHaveURL(DETAIL);
     await expect(page).toHaveTitle('Osteria del Porto | Piazza');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Osteria del Porto');
     const main = page.getByRole('main');
@@ -358,12 +362,7 @@ test.describe('an activity', () => {
     await expect(main.getByRole('heading', { level: 3, name: 'Marina Sclafani' })).toBeVisible();
     await expect(main.getByText('Risposta di Osteria del Porto').first()).toBeVisible();
     await expect(main.getByText('Vicino: Largo della Tonnara, a 100 m')).toBeVisible();
-  });
 
-  test('leads to its promotions, and back to the list as it was left', async ({ page }) => {
-    await page.goto('/attivita?category=ristoranti');
-    await page.getByRole('main').getByRole('link', { name: 'Osteria del Porto' }).click();
-    await expect(page).toHaveURL(DETAIL);
     await page.getByRole('link', { name: /^Il dolce lo offre la casa/ }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Il dolce lo offre la casa');
     await page.goBack();

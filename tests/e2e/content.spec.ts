@@ -2,7 +2,9 @@ import { paths } from '../../shared/paths.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { newPerson, signInAs } from './people.ts';
 
-test('a long page has a table of contents with links to its headings', async ({ page }) => {
+test('a long page has a table of contents; an address with an anchor opens at its heading, and prints on paper', async ({
+  page,
+}) => {
   await page.goto('/privacy-policy');
   await expect(page).toHaveTitle('Informativa sulla privacy | Piazza');
   await expect(page.getByText(/^Aggiornato (il|l’)/)).toBeAttached();
@@ -11,11 +13,6 @@ test('a long page has a table of contents with links to its headings', async ({ 
   if (!(await link.isVisible())) await contents.getByText('In questa pagina').click();
   await link.click();
   await expect(page).toHaveURL(/#i-tuoi-diritti$/);
-  await expect(page.getByRole('heading', { name: 'I tuoi diritti' })).toBeInViewport();
-});
-
-test('an address with an anchor opens at its heading', async ({ page }) => {
-  await page.goto('/privacy-policy#i-tuoi-diritti');
   await expect(page.getByRole('heading', { name: 'I tuoi diritti' })).toBeInViewport();
   await page.goto('/attivita/osteria-del-porto#recensioni');
   await expect(page.getByRole('heading', { name: 'Recensioni' })).toBeInViewport();

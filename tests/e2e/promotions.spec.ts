@@ -19,7 +19,10 @@ test('the list shows the discount first, then the shop and the last day', async 
   await expect(page.getByText(/^Non è ancora cominciata: vale dal/)).toBeVisible();
 });
 
-test('a promotion shows its validity, conditions and code', async ({ page, context }) => {
+test('a promotion shows its validity, conditions and code; once it has expired it says so and hides the code', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(DETAIL);
   await expect(page).toHaveTitle('Cena sulla banchina, dal martedì al giovedì | Piazza');
@@ -32,10 +35,7 @@ test('a promotion shows its validity, conditions and code', async ({ page, conte
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('LAMPARA15');
   await page.getByRole('definition').getByRole('link', { name: 'La Lampara' }).click();
   await expect(page).toHaveURL('/attivita/la-lampara');
-});
 
-test('an expired promotion says so and hides its code', async ({ page }) => {
-  await page.goto('/attivita/la-lampara');
   await page.route('/api/promotions/la-lampara-cena-feriale', async (route) => {
     const answer = await route.fetch();
     const over = { is_current: false, starts_on: '2020-01-01', ends_on: '2020-01-11' };
