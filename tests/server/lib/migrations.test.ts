@@ -130,8 +130,20 @@ describe('the database', () => {
       .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND sql LIKE '%AUTOINCREMENT%' ORDER BY name`)
       .pluck();
     expect(numbered.all()).toEqual([
-      ...['activities', 'ad_campaigns', 'articles', 'contact_messages', 'event_occurrences', 'events', 'flyers'],
-      ...['jobs', 'menus', 'notifications', 'pages', 'private_event_requests', 'promotions', 'reviews', 'revisions'],
+      ...['activities', 'ad_campaigns', 'alert_messages', 'alerts', 'articles', 'contact_messages'],
+      ...[
+        'event_occurrences',
+        'events',
+        'flyers',
+        'jobs',
+        'menus',
+        'notifications',
+        'pages',
+        'private_event_requests',
+        'promotions',
+        'reviews',
+        'revisions',
+      ],
       ...['role_requests', 'users'],
     ]);
     db.close();
