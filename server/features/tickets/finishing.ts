@@ -27,7 +27,7 @@ const MOST_CHECKOUTS = 3;
 
 /** Turns holds into orders: takes the buyer's details and the payment method. @param unpaid null: nothing limits unpaid seats */
 export function createFinishing(db: Db, views: OrderViews, unpaid: UnpaidLimit | null) {
-  const { now, repository, checkouts, offersStripe, find, viewOf, immediate } = views;
+  const { now, repository, checkouts, offersStripe, find, viewOf, immediate, change } = views;
   const questions = createQuestions(db);
   const ownBy = db.prepare<{ id: number; user_id: number }>('UPDATE orders SET user_id = @user_id WHERE id = @id');
   const ways = createWays(views);
@@ -101,9 +101,8 @@ export function createFinishing(db: Db, views: OrderViews, unpaid: UnpaidLimit |
 
     /** Gives an order that waits for its money a session at the provider, unless it has one. @throws 404, 409 */
     payAgain(uuid: string): OrderView {
-      return immediate(() => {
-        const order = find(uuid);
-        if (isIssued(order.state)) return viewOf(order);
+      return change(uuid, (order) => {
+        if (isIssued(order.state)) return;
         const state = after(order, 'begin_payment');
         if (order.event_status !== 'published') throw new HttpError(409, CALLED_OFF);
         if (!methodsOf(order.methods, offersStripe).includes('stripe'))
@@ -112,19 +111,16 @@ export function createFinishing(db: Db, views: OrderViews, unpaid: UnpaidLimit |
         const { id, email, name } = order;
         const expires_at = ways.beginPayment(order);
         repository.finish.run({ id, state, method: 'stripe', email, name, expires_at, now: now() });
-        return viewOf(find(uuid));
       });
     },
 
     /** Extends a hold once, by its original length. @throws 404, 409 */
     extend(uuid: string): OrderView {
-      return immediate(() => {
-        const order = find(uuid);
+      return change(uuid, (order) => {
         alive(order);
         if (order.state !== 'held') throw new HttpError(409, refusalOf(order.state));
         if (order.extended === 1) throw new HttpError(409, 'Il tempo si allunga una volta sola.');
         repository.extend.run({ id: order.id, expires_at: later(order.expires_at as string, HOLD_MINUTES) });
-        return viewOf(find(uuid));
       });
     },
   };

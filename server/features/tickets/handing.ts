@@ -7,7 +7,7 @@ import type { OrderViews } from './orderViews.ts';
 import { checkUnused, issuedSeat, ownSeat } from './ownSeat.ts';
 
 /** Gives tickets another holder, or another name. Whoever had one is told of every change of holder. */
-export function createHanding({ now, repository, find, viewOf, immediate }: OrderViews, mails: TicketMails) {
+export function createHanding({ now, repository, find, immediate, change }: OrderViews, mails: TicketMails) {
   return {
     /** A new holder gets a new ticket; the old QR code is refused at the door. @throws 404, 409, 503 */
     transfer(ticket: string, { name, email }: TransferBody): void {
@@ -29,8 +29,7 @@ export function createHanding({ now, repository, find, viewOf, immediate }: Orde
 
     /** Makes a ticket that was passed on the buyer's again. @throws 404, 409, 503 */
     takeBack(uuid: string, seatId: number): OrderView {
-      return immediate(() => {
-        const order = find(uuid);
+      return change(uuid, (order) => {
         const seat = issuedSeat(repository.seats.all(order.id), seatId);
         if (seat.passed_at === null) throw new HttpError(409, 'Questo biglietto è già tuo.');
         checkUnused(repository.wasScanned, seat);
@@ -39,18 +38,15 @@ export function createHanding({ now, repository, find, viewOf, immediate }: Orde
           ...{ holder: '', email: null, passed_at: null },
         });
         mails.takenBack(order, seat);
-        return viewOf(find(uuid));
       });
     },
 
     /** Changes the name on a ticket, which stays valid. @throws 404, 409, 422 */
     rename(uuid: string, seatId: number, holder: string): OrderView {
-      return immediate(() => {
-        const order = find(uuid);
+      return change(uuid, (order) => {
         ownSeat(repository, repository.seats.all(order.id), seatId);
         if (holder.trim() === '') throw invalid({ holder: ['Scrivi il nome di chi viene.'] });
         repository.name.run({ id: seatId, order_id: order.id, holder: holder.trim() });
-        return viewOf(find(uuid));
       });
     },
   };

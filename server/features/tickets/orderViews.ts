@@ -28,6 +28,7 @@ export function createOrderViews({ db, clock, offersStripe, wallets }: Dependenc
   const repository = orderRepository(db);
   const checkouts = createCheckouts(db);
   const waits = ownWaits(db);
+  const immediate = <T>(work: () => T): T => db.transaction(work).immediate();
 
   function find(uuid: string): OrderRow {
     const order = repository.byUuid.get(uuid);
@@ -60,7 +61,13 @@ export function createOrderViews({ db, clock, offersStripe, wallets }: Dependenc
     find,
     returnableUntil,
     viewOf,
-    immediate: <T>(work: () => T): T => db.transaction(work).immediate(),
+    immediate,
+    /** Changes an order. @returns it as it is afterwards @throws 404 */
+    change: (uuid: string, work: (order: OrderRow) => void): OrderView =>
+      immediate(() => {
+        work(find(uuid));
+        return viewOf(find(uuid));
+      }),
 
     ofPerson(userId: number): OwnOrders {
       const orders = repository.ofPerson.all({ user_id: userId });

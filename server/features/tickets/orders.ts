@@ -55,7 +55,7 @@ export function createOrders(dependencies: Dependencies) {
 export type Orders = ReturnType<typeof createOrders>;
 
 /** Whom the organiser makes an order's invoice out to; the portal itself issues no fiscal document. */
-function createInvoicing(db: Db, { find, viewOf, immediate }: OrderViews) {
+function createInvoicing(db: Db, { change }: OrderViews) {
   const write = db.prepare<{ id: number; invoice: string | null }>(
     'UPDATE orders SET invoice = @invoice WHERE id = @id',
   );
@@ -63,31 +63,25 @@ function createInvoicing(db: Db, { find, viewOf, immediate }: OrderViews) {
   return {
     /** Stores or replaces the data for an invoice. @throws 404, 409 for an order that takes none, 422 by field */
     setInvoice(uuid: string, typed: Invoice): OrderView {
-      return immediate(() => {
-        const order = find(uuid);
+      return change(uuid, (order) => {
         if (!takesInvoice(order)) throw new HttpError(409, 'Per questo ordine non si può chiedere la fattura.');
         write.run({ id: order.id, invoice: JSON.stringify(readInvoice(typed)) });
-        return viewOf(find(uuid));
       });
     },
 
     /** Removes the data for an invoice, if there are any. @throws 404 */
     removeInvoice(uuid: string): OrderView {
-      return immediate(() => {
-        write.run({ id: find(uuid).id, invoice: null });
-        return viewOf(find(uuid));
-      });
+      return change(uuid, ({ id }) => void write.run({ id, invoice: null }));
     },
   };
 }
 
 /** Where buyers want money back that came by transfer. */
-function createRefundAccounts({ repository, find, viewOf, immediate }: OrderViews, mails: TicketMails) {
+function createRefundAccounts({ repository, change }: OrderViews, mails: TicketMails) {
   return {
     /** The buyer is told by mail. @throws 403, 404, 409 when no transfer is owed, 422, 503 */
     setRefundAccount(uuid: string, typed: RefundAccountBody, userId: number | null): OrderView {
-      return immediate(() => {
-        const order = find(uuid);
+      return change(uuid, (order) => {
         checkBuyer(order, userId);
         if (order.owes_transfer === 0)
           throw new HttpError(409, 'Per questo ordine non c’è niente da restituire con un bonifico.');
@@ -100,7 +94,6 @@ function createRefundAccounts({ repository, find, viewOf, immediate }: OrderView
         if (iban === null || holder === '') throw invalid(errors);
         repository.setRefundAccount.run({ id: order.id, iban, holder });
         mails.refundAccount(order, iban);
-        return viewOf(find(uuid));
       });
     },
   };

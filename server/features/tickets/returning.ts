@@ -11,7 +11,7 @@ import { createRelease } from './release.ts';
 
 /** Gives seats back, or keeps them when their date moved. */
 export function createReturning(db: Db, views: OrderViews) {
-  const { now, repository, checkouts, find, returnableUntil, viewOf, immediate } = views;
+  const { now, repository, checkouts, returnableUntil, change } = views;
   const { release, unuseSeat } = createRelease(db);
   const money = createMoney(db, now);
 
@@ -33,8 +33,7 @@ export function createReturning(db: Db, views: OrderViews) {
   return {
     /** Gives all seats back: what is only held at once, tickets until the organiser's deadline. @throws 404, 409, also when somebody is in */
     cancel(uuid: string): OrderView {
-      return immediate(() => {
-        const order = find(uuid);
+      return change(uuid, (order) => {
         const state = after(order, 'cancel');
         if (checkouts.live(order.id) !== undefined) throw new HttpError(409, refusalOf('paying'));
         if (isIssued(order.state)) checkReturn(order);
@@ -47,7 +46,6 @@ export function createReturning(db: Db, views: OrderViews) {
         repository.setState.run({ id: order.id, state, now: now() });
         money.oweBack(order.id, order.paid_cents - order.owed_cents - order.refunded_cents, 'Posti restituiti');
         if (order.email !== null) repository.setMail.run({ id: order.id, mail: 'cancelled' });
-        return viewOf(find(uuid));
       });
     },
 
@@ -57,8 +55,7 @@ export function createReturning(db: Db, views: OrderViews) {
      * @throws 404, 409 after the deadline, when it was used or is accompanied
      */
     giveBack(uuid: string, seatId: number): OrderView {
-      return immediate(() => {
-        const order = find(uuid);
+      return change(uuid, (order) => {
         checkReturn(order);
         const seats = repository.seats.all(order.id);
         const seat = ownSeat(repository, seats, seatId);
@@ -72,16 +69,12 @@ export function createReturning(db: Db, views: OrderViews) {
         money.oweBack(order.id, back, 'Posto restituito');
         const state = left.length === 0 ? 'cancelled' : kept >= ticketsCost(left) ? 'confirmed' : order.state;
         if (state !== order.state) repository.setState.run({ id: order.id, state, now: now() });
-        return viewOf(find(uuid));
       });
     },
 
     /** Keeps the seats of a date that moved. @throws 404 */
     keep(uuid: string): OrderView {
-      return immediate(() => {
-        repository.keep.run(find(uuid).id);
-        return viewOf(find(uuid));
-      });
+      return change(uuid, ({ id }) => void repository.keep.run(id));
     },
   };
 }

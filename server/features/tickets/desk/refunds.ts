@@ -42,6 +42,14 @@ export function createRefunds({ db, clock, events, audit: { record }, offersStri
     if (row === undefined) throw notFound('Questo rimborso non c’è.');
     return row;
   }
+  const change = (eventId: number, id: number, person: Member, work: (row: Row, title: string) => void) =>
+    db
+      .transaction((): OwedRefunds => {
+        const { title } = events.editable(eventId, person);
+        work(find(eventId, id), title);
+        return { data: list.all({ event_id: eventId }) };
+      })
+      .immediate();
   const note = (action: string, title: string, { code, order_id, cents }: Row, { id: actor_id }: Member) =>
     record({ actor_id, action, subject: `Ordine ${code}, «${title}»`, subject_id: order_id, after: { cents } });
 
@@ -53,57 +61,39 @@ export function createRefunds({ db, clock, events, audit: { record }, offersStri
     },
 
     /** Somebody gave the money back outside the portal. A second press changes nothing. @throws 404, 409 while the provider does it */
-    givenByHand(eventId: number, id: number, person: Member): OwedRefunds {
-      return db
-        .transaction(() => {
-          const { title } = events.editable(eventId, person);
-          const row = find(eventId, id);
-          if (row.state === 'requested' || row.state === 'succeeded')
-            throw new HttpError(409, 'Questo rimborso è già partito da solo.');
-          if (row.state !== 'by_hand') {
-            const { now } = townNow(clock);
-            settle.run({ id, now, tell_at: later(now, TAKEN_BACK_MINUTES) });
-            note('ticket_refund.by_hand', title, row, person);
-          }
-          return { data: list.all({ event_id: eventId }) };
-        })
-        .immediate();
-    },
+    givenByHand: (eventId: number, id: number, person: Member): OwedRefunds =>
+      change(eventId, id, person, (row, title) => {
+        if (row.state === 'requested' || row.state === 'succeeded')
+          throw new HttpError(409, 'Questo rimborso è già partito da solo.');
+        if (row.state !== 'by_hand') {
+          const { now } = townNow(clock);
+          settle.run({ id, now, tell_at: later(now, TAKEN_BACK_MINUTES) });
+          note('ticket_refund.by_hand', title, row, person);
+        }
+      }),
 
     /** It was not given back after all, and its buyer was not told yet. A second press changes nothing. @throws 404, 409 once they were */
-    notGiven(eventId: number, id: number, person: Member): OwedRefunds {
-      return db
-        .transaction(() => {
-          const { title } = events.editable(eventId, person);
-          const row = find(eventId, id);
-          if (row.state === 'by_hand' && row.tell_at === null)
-            throw new HttpError(409, 'La mail è già partita: chi ha ordinato sa che i soldi sono tornati.');
-          if (row.state === 'by_hand') {
-            unsettle.run({ id, now: townNow(clock).now });
-            note('ticket_refund.not_given', title, row, person);
-          }
-          return { data: list.all({ event_id: eventId }) };
-        })
-        .immediate();
-    },
+    notGiven: (eventId: number, id: number, person: Member): OwedRefunds =>
+      change(eventId, id, person, (row, title) => {
+        if (row.state === 'by_hand' && row.tell_at === null)
+          throw new HttpError(409, 'La mail è già partita: chi ha ordinato sa che i soldi sono tornati.');
+        if (row.state === 'by_hand') {
+          unsettle.run({ id, now: townNow(clock).now });
+          note('ticket_refund.not_given', title, row, person);
+        }
+      }),
 
     /** Asks the provider again for a refund that failed. A second press changes nothing. @throws 404, 409 for any other */
-    askAgain(eventId: number, id: number, person: Member): OwedRefunds {
-      return db
-        .transaction(() => {
-          const { title } = events.editable(eventId, person);
-          const row = find(eventId, id);
-          if (row.provider !== 'stripe' || !offersStripe)
-            throw new HttpError(409, 'Questo pagamento non torna da solo: restituiscilo tu e segnalo qui.');
-          if (row.state === 'by_hand' || row.state === 'succeeded')
-            throw new HttpError(409, 'Questo rimborso è già concluso.');
-          if (row.state === 'failed') {
-            again.run({ id, now: townNow(clock).now });
-            note('ticket_refund.again', title, row, person);
-          }
-          return { data: list.all({ event_id: eventId }) };
-        })
-        .immediate();
-    },
+    askAgain: (eventId: number, id: number, person: Member): OwedRefunds =>
+      change(eventId, id, person, (row, title) => {
+        if (row.provider !== 'stripe' || !offersStripe)
+          throw new HttpError(409, 'Questo pagamento non torna da solo: restituiscilo tu e segnalo qui.');
+        if (row.state === 'by_hand' || row.state === 'succeeded')
+          throw new HttpError(409, 'Questo rimborso è già concluso.');
+        if (row.state === 'failed') {
+          again.run({ id, now: townNow(clock).now });
+          note('ticket_refund.again', title, row, person);
+        }
+      }),
   };
 }
