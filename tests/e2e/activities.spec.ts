@@ -46,13 +46,6 @@ test.describe('the list of activities', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
-  test('sorts by rating', { tag: '@long' }, async ({ page }) => {
-    await page.goto('/attivita');
-    await page.getByRole('combobox', { name: 'Ordina' }).selectOption('Prima i più votati');
-    await expect(page).toHaveURL('/attivita?sort=rating');
-    await expect(page.getByRole('article').first()).toContainText('voto medio');
-  });
-
   test('turns pages with real links, starts at the top, and goes back', async ({ page }) => {
     await page.goto('/attivita');
     const first = await page.getByRole('article').first().textContent();
@@ -389,16 +382,6 @@ test.describe('an activity', () => {
     });
     await page.getByRole('button', { name: 'Copiato' }).click();
     await expect(page).toHaveTitle('condiviso Osteria del Porto');
-  });
-
-  test('that does not exist is a 404 with links', { tag: '@long' }, async ({ page, allowConsole }) => {
-    allowConsole(/404/);
-    const answer = await page.goto('/attivita/non-esiste');
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questa attività non c’è');
-    await expect(page).toHaveTitle('Questa attività non c’è | Piazza');
-    await page.getByRole('link', { name: 'Tutte le attività' }).click();
-    await expect(page).toHaveURL('/attivita');
   });
 });
 

@@ -26,20 +26,6 @@ test('a long page has a table of contents; an address with an anchor opens at it
   await expect(page.getByRole('table', { name: 'Orari dei prossimi sette giorni' })).toBeVisible();
 });
 
-test('an address of an older portal shows the missing page with a link to the page of that name', {
-  tag: '@long',
-}, async ({ page, allowConsole }) => {
-  allowConsole(/404/);
-  await page.goto('/chi-siamo.html');
-  await expect(page.getByRole('heading', { level: 1, name: 'Questa pagina non c’è' })).toBeVisible();
-  await page.getByRole('link', { name: 'Forse cercavi «Chi siamo»' }).click();
-  await expect(page).toHaveURL('/chi-siamo');
-  await expect(page.getByRole('heading', { level: 1, name: 'Chi siamo' })).toBeVisible();
-  await page.goto('/menu.pdf');
-  await expect(page.getByRole('heading', { level: 1, name: 'Questa pagina non c’è' })).toBeVisible();
-  await expect(page.getByText('Forse cercavi')).toHaveCount(0);
-});
-
 test('a wide table scrolls in its own box, by keyboard too', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/cookie-policy');

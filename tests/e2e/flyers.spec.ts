@@ -82,9 +82,3 @@ test('a link opens one of its pages; an expired flyer says so', async ({ page })
   await expect(page.getByText(/^Questo volantino è finito/)).toBeVisible();
   await expectAccessible(page);
 });
-
-test('a flyer that does not exist is a 404', { tag: '@long' }, async ({ page, allowConsole }) => {
-  allowConsole(/404/);
-  expect((await page.goto('/volantini/non-esiste'))?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questo volantino non c’è');
-});

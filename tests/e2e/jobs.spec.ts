@@ -179,17 +179,3 @@ test('an expired job says so, and offers no application', { tag: '@long' }, asyn
   await expect(page.getByRole('region', { name: 'Candidati' })).toHaveCount(0);
   await expectAccessible(page);
 });
-
-test('a job that does not exist is a 404, whatever the address contains', { tag: '@long' }, async ({
-  page,
-  allowConsole,
-}) => {
-  allowConsole(/404|422|400/);
-  for (const path of ['/lavora/999999', '/lavora/abc']) {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questo annuncio non c’è');
-  }
-  await page.getByRole('link', { name: 'Tutti gli annunci' }).click();
-  await expect(page).toHaveURL('/lavora');
-});

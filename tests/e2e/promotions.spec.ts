@@ -47,13 +47,6 @@ test('a promotion shows its validity, conditions and code; once it has expired i
   await expectAccessible(page);
 });
 
-test('a promotion that does not exist is a 404', { tag: '@long' }, async ({ page, allowConsole }) => {
-  allowConsole(/404/);
-  const answer = await page.goto('/promo/non-esiste');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questa promozione non c’è');
-});
-
 test('nothing leads to the coupon once none is left', async ({ page }) => {
   const slug = promotionWithCoupons(newPerson(['esercente']), 1);
   const none = { max_coupons: 1, left: 0, signed_in: false, is_over: false, mine: null };

@@ -218,10 +218,3 @@ test('a suspended account is told so at the login', async ({ page, context, allo
   await page.keyboard.press('Enter');
   await expect(page.getByText('Il tuo account è sospeso. Motivo: Ha pubblicato annunci falsi.')).toBeVisible();
 });
-
-test('an unknown module is a real 404', { tag: '@long' }, async ({ page, allowConsole }) => {
-  allowConsole(/status of 404/);
-  const response = await page.goto('/profilo/moduli/segreti');
-  expect(response?.status()).toBe(404);
-  await expect(title(page, 'Questa pagina non c’è')).toBeVisible();
-});

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { withDocument, withSettings } from './document.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { newPerson, signInAs } from './people.ts';
 
 test('the home renders from the document’s data, without another request', async ({ page }) => {
@@ -124,23 +124,6 @@ test('when the settings do not load, a banner is shown and the portal works', as
   await expect(banner).toBeVisible();
   await page.getByRole('link', { name: 'Cerca', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ricerca' })).toBeVisible();
-});
-
-test('maintenance covers everything with the configured message', { tag: '@long' }, async ({ page }) => {
-  await withSettings(page, {
-    system_settings: {
-      maintenance_enabled: true,
-      maintenance_message: 'Torniamo alle 18.',
-      cookie_consent_required: false,
-    },
-  });
-  await page.goto('/');
-  const overlay = page.getByRole('dialog', { name: 'Stiamo effettuando aggiornamenti' });
-  await expect(overlay).toContainText('Torniamo alle 18.');
-  await expect(page).toHaveTitle('Stiamo effettuando aggiornamenti | Piazza');
-  await page.keyboard.press('Escape');
-  await expect(overlay).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('logo, alt, height and name come from the settings', async ({ page }) => {

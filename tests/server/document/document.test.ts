@@ -74,6 +74,8 @@ describe('the document', () => {
     '/lavora/999999',
     '/lavora/abc',
     '/promo/niente',
+    '/volantini/niente',
+    '/profilo/moduli/niente',
     '/a/b/c',
     '/%00',
     '/..%2fetc',
