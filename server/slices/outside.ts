@@ -39,8 +39,7 @@ export function townSources({
         : { days: events.days, next: events.next, categories: () => events.list({ page: 1, per_page: 1 }).categories },
     waste: () => (isOff('waste') ? null : waste.calendar()),
     pharmacies: activities.pharmacies,
-    places: (per_page, category) =>
-      activities.list({ page: 1, per_page, ...(category === undefined ? {} : { category }) }).data,
+    places: activities.some,
     articles: () => (isOff('articles') ? [] : articles.list({ page: 1, per_page: 12 }).data),
     alerts: () => settings.published().alerts ?? [],
   };

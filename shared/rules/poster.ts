@@ -58,8 +58,8 @@ const AROUND_DAY = 3.2;
 /** The columns of day and hour. */
 const COLUMNS = 50;
 /** A wide letter: words that are wider than most still fit. */
-const LETTER = 2;
-const SMALL_LETTER = 1.7;
+const LETTER = 1.95;
+const SMALL_LETTER = 1.55;
 
 export interface PosterPlan {
   scale: Scale;

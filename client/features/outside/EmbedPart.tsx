@@ -45,7 +45,7 @@ export function EmbedPart() {
           label="Lista"
           value={choice.lista}
           options={LISTS}
-          onChange={(lista) => change({ lista, categoria: '', organizzatore: '' })}
+          onChange={(lista) => change({ lista, categoria: '' })}
         />
         <Choice
           label="Categoria"
@@ -54,15 +54,13 @@ export function EmbedPart() {
           empty="Tutte"
           onChange={(categoria) => change({ categoria: categoria ?? '' })}
         />
-        {choice.lista === 'eventi' && (
-          <TextInput
-            label="Chi organizza (facoltativo)"
-            hint="Come sta scritto negli eventi: «Pro Loco». Vuoto: tutti."
-            value={choice.organizzatore ?? ''}
-            maxLength={100}
-            onChange={(organizzatore) => change({ organizzatore })}
-          />
-        )}
+        <TextInput
+          label="Di chi (facoltativo)"
+          hint="Il nome con cui firma i suoi eventi, come «Pro Loco», o quello dell’attività. Vuoto: di tutti."
+          value={choice.organizzatore ?? ''}
+          maxLength={100}
+          onChange={(organizzatore) => change({ organizzatore })}
+        />
         <Choice
           label="Quanti"
           value={choice.quanti ?? String(EMBED_COUNTS.usual)}

@@ -24,6 +24,8 @@ export interface ActivitiesService {
   detail(slug: string): ActivityDetail;
   /** Places open at this moment, some of them and their number; the choice changes from day to day. */
   openNow(limit: number): { data: ActivityCard[]; total: number };
+  /** The first places of a category or an organiser, open ones first. @throws 422 for an unknown category */
+  some(limit: number, narrowing: { category?: string | undefined; organiser?: string | undefined }): ActivityCard[];
   /** The pharmacies with their hours of seven days. @param from the first one */
   pharmacies(from: string): Pharmacy[];
 }
@@ -91,6 +93,17 @@ export function createActivities(db: Db, clock: Clock, answers: Answers): Activi
         const rows = directory('rating', at).filter(({ id }) => open.has(id));
         return { data: cardsOf(repository, variedPick(rows, at.day, limit), at), total: rows.length };
       }),
+
+    some(limit, { category, organiser }) {
+      checkCategory(category);
+      const at = moment();
+      const open = openIds(at);
+      const own = organiser === undefined ? null : new Set(repository.ofOrganiser.all({ organiser }));
+      const found = directory(undefined, at).filter(
+        (place) => own?.has(place.id) !== false && (category === undefined || place.category_slug === category),
+      );
+      return cardsOf(repository, ordered(found, { page: 1, per_page: limit }, open).slice(0, limit), at);
+    },
 
     pharmacies(from) {
       const at = moment();

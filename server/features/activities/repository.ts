@@ -134,6 +134,14 @@ export function activityRepository(db: Db) {
     ),
     /** Whatever their publication status. */
     openNow: db.prepare<Moment, number>(OPEN_NOW).pluck(),
+    /** The published places that bear a name, and those where their own owner signs events with it: what visitors see anyway. */
+    ofOrganiser: db
+      .prepare<{ organiser: string }, number>(
+        `SELECT id FROM activities AS a WHERE status = 'published' AND (name = @organiser COLLATE NOCASE OR EXISTS
+         (SELECT 1 FROM event_outlines AS e WHERE e.activity_id = a.id AND e.owner_id = a.owner_id AND e.status = 'published'
+          AND e.organiser = @organiser COLLATE NOCASE))`,
+      )
+      .pluck(),
     /** Number of places with known opening hours. */
     hoursKnown: db
       .prepare<[], number>(

@@ -30,10 +30,8 @@ export function createEmbed({ clock, config, sources, portalName }: Dependencies
     const events = sources.events();
     if (events === null) throw notFound('In questo portale questa sezione non c’è.');
     const { day: today } = townNow(clock);
-    const category = query.get('categoria') || undefined;
-    const organiser = query.get('organizzatore')?.trim().slice(0, MOST_NAME) || undefined;
     return events
-      .next(limit, { category, organiser })
+      .next(limit, narrowingOf(query))
       .map(({ slug, title, venue, starts_at, ends_at, day, is_cancelled }) => ({
         href: paths.event(slug),
         title,
@@ -43,7 +41,7 @@ export function createEmbed({ clock, config, sources, portalName }: Dependencies
   }
 
   const placesOf = (query: URLSearchParams, limit: number): Row[] =>
-    sources.places(limit, query.get('categoria') || undefined).map(({ slug, name, address, opening }) => ({
+    sources.places(limit, narrowingOf(query)).map(({ slug, name, address, opening }) => ({
       href: paths.activity(slug),
       title: name,
       when: opening.label,
@@ -78,6 +76,11 @@ ${rows.length === 0 ? html`<p>${name === 'eventi' ? 'Per ora non c’è niente i
     return html`<li><a href="${config.public_origin + href}" target="_blank" rel="noopener"><strong>${title}</strong> <span class="when">${when}</span> <span>${where}</span></a></li>`;
   }
 }
+
+const narrowingOf = (query: URLSearchParams) => ({
+  category: query.get('categoria') || undefined,
+  organiser: query.get('organizzatore')?.trim().slice(0, MOST_NAME) || undefined,
+});
 
 /** @throws 422 for what is no colour */
 function coloursOf(query: URLSearchParams): string {

@@ -90,7 +90,7 @@ ${body}
       const id = `tiles-${kind}`;
       const pattern = `<defs><pattern id="${id}" width="${seeds.length * 100}" height="100" patternUnits="userSpaceOnUse">${drawn}</pattern></defs>`;
       return {
-        html: `<svg class="tiles" viewBox="0 0 2000 100" preserveAspectRatio="xMinYMin slice" aria-hidden="true">${glazed(pattern, town_colours)}<rect width="2000" height="100" fill="url(#${id})"/></svg>`,
+        html: `<svg class="tiles" viewBox="0 0 9000 100" preserveAspectRatio="xMinYMin slice" aria-hidden="true">${glazed(pattern, town_colours)}<rect width="9000" height="100" fill="url(#${id})"/></svg>`,
       };
     },
   };

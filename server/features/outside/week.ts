@@ -20,19 +20,25 @@ import { daysOf } from '../../../shared/rules/events.ts';
 import type { PosterDay, PosterEvent } from '../../../shared/rules/poster.ts';
 import { listWords, roundOn } from '../../../shared/rules/waste.ts';
 
+interface Narrowing {
+  category: string | undefined;
+  /** By which events are signed. */
+  organiser: string | undefined;
+}
+
 /** What the town's pages outside the portal show, handed over by slices/town.ts. */
 export interface TownSources {
   /** Null: the town does without events. */
   events: () => {
     days(days: readonly string[], category?: string): AgendaCard[];
-    next(limit: number, narrowing: { category?: string | undefined; organiser?: string | undefined }): AgendaCard[];
+    next(limit: number, narrowing: Narrowing): AgendaCard[];
     categories(): CategoryChip[];
   } | null;
   /** Null: the town does without waste. */
   waste: () => WasteResponse | null;
   pharmacies: (from: string) => Pharmacy[];
   /** @throws 422 for an unknown category */
-  places: (limit: number, category?: string) => ActivityCard[];
+  places: (limit: number, narrowing: Narrowing) => ActivityCard[];
   /** The newest articles; none when the town does without. */
   articles: () => ArticleCard[];
   /** What warns the town, the gravest first. */

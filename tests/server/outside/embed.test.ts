@@ -12,6 +12,17 @@ beforeEach(() => {
   make.event({ slug: 'coro', title: 'Coro', category: 'musica', organiser: 'Parrocchia' }, date);
   make.event({ slug: 'sagra', title: 'Sagra', category: 'gusto', organiser: 'pro loco' }, date);
   make.activity({ name: 'Forno', category: 'alimentari' }, [[3, '08:00', '13:00']]);
+  const owner_id = make.insert('users', {
+    ...{ email: 'proloco@example.it', name: 'Pro', created_at: '2026-01-01', updated_at: '2026-01-01' },
+  });
+  const hall = make.activity({ name: 'Sala Mosaico', category: 'alimentari', owner_id });
+  const bar = make.activity({ name: 'Bar del Molo', category: 'alimentari' });
+  // The organiser's own house, and a bar where it once was a guest.
+  for (const activity_id of [hall, bar])
+    make.event({ slug: `ospite-${activity_id}`, organiser: 'Casa Mosaico', owner_id, activity_id }, [
+      '2026-11-10T20:00:00.000Z',
+      '2026-11-10T22:00:00.000Z',
+    ]);
 });
 
 const embed = async (query: string) => {
@@ -40,7 +51,11 @@ describe('a list on other sites', () => {
     ['eventi?organizzatore=Pro%20Loco', ['Jazz &lt;i&gt;', 'Sagra']],
     ['eventi?organizzatore=nessuno', []],
     ['eventi?quanti=1', ['Jazz &lt;i&gt;']],
-    ['attivita?categoria=alimentari', ['Forno']],
+    ['attivita?categoria=alimentari', ['Forno', 'Bar del Molo', 'Sala Mosaico']],
+    ['attivita?categoria=alimentari&quanti=1', ['Forno']],
+    ['attivita?organizzatore=casa%20mosaico', ['Sala Mosaico']],
+    ['attivita?organizzatore=forno', ['Forno']],
+    ['attivita?organizzatore=Pro%20Loco', []],
   ])('narrows %s', async (query, titles) => {
     expect((await embed(query)).titles).toEqual(titles);
   });
