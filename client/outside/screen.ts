@@ -1,4 +1,6 @@
+import type { TownGroundAnswer } from '../../shared/contract/ground.ts';
 import type { ScreenState } from '../../shared/contract/screen.ts';
+import { TOWN_GROUND } from '../../shared/rules/ground/address.ts';
 import {
   ASK_AGAIN_MS,
   PATIENCE_MS,
@@ -24,6 +26,9 @@ let state: ScreenState | null = null;
 let from = 0;
 let next = 0;
 let turn = 0;
+/** Draws the town's own map; null: it has none, or it has not come yet. */
+let draw: ((events: ScreenView['events']) => void) | null = null;
+let asksForMap = true;
 
 const now = () => offset + performance.now();
 
@@ -40,11 +45,31 @@ async function ask(): Promise<void> {
     loadedAt ||= state.now;
     // Only with a network: otherwise nothing would come back.
     if (reloadIsDue(loadedAt, state.now)) location.reload();
+    if (asksForMap) void loadMap();
   } catch {
     // No network, or too slow a one.
   } finally {
     clearTimeout(timer);
     show();
+  }
+}
+
+/** The town's painted map takes the place of the drawn view; a town without one, or a television that cannot draw it, keeps the view. */
+async function loadMap(): Promise<void> {
+  asksForMap = false;
+  const picture = screen.querySelector<HTMLElement>('#view');
+  if (picture === null) return;
+  try {
+    const { ground } = (await (await fetch(TOWN_GROUND)).json()) as TownGroundAnswer;
+    if (ground === null) return;
+    const { screenMap } = await import('./screenMap.tsx');
+    const box = document.createElement('div');
+    box.id = 'view';
+    picture.replaceWith(box);
+    draw = screenMap(box, ground);
+    show();
+  } catch {
+    asksForMap = true;
   }
 }
 
@@ -62,6 +87,7 @@ function show(): void {
   say('#problem', view.problem);
   showBeside(view);
   fitBeside();
+  draw?.(view.events);
   showEvents(view.events);
   const { x, y } = shiftAt(now());
   screen.style.transform = `translate(${x / 10}vmin, ${y / 10}vmin)`;
@@ -114,25 +140,34 @@ function showBeside({ waste, pharmacies, notices, time }: ScreenView): void {
   one('#notices').hidden = notice === undefined;
   one('#notices h2').textContent = notice?.title ?? '';
   one('#notices p').textContent = notice?.text ?? '';
-  const picture = screen.querySelector<HTMLImageElement>('#view');
+  const picture = screen.querySelector<HTMLImageElement>('img#view');
   const path = viewPath(viewsAt(time)[0] ?? VIEW_NAMES[0]);
   // Without a network a picture that is not there yet would leave a gap.
   if (picture !== null && picture.getAttribute('src') !== path && now() - heardAt < ASK_AGAIN_MS * 2)
     picture.src = path;
 }
 
-/** What has no room is left out whole, and notices and pharmacies take turns: half a line says nothing. */
+/** What gives way in each turn, first to last. */
+const TURNS = [
+  ['#view', '#notices', '#notices p'],
+  ['#view', '#pharmacies', '#notices p'],
+  ['#notices', '#pharmacies', '#view'],
+];
+
+/** What has no room is left out whole, by turns: half a line says nothing, and neither does a sliver of a map. */
 function fitBeside(): void {
   const beside = one('aside');
   const picture = screen.querySelector<HTMLElement>('#view');
   one('#notices p').hidden = false;
   if (picture !== null) picture.hidden = false;
-  for (const last of ['#view', turn % 2 === 0 ? '#notices' : '#pharmacies', '#notices p']) {
-    if (beside.scrollHeight <= beside.clientHeight + 1) break;
+  const fits = () =>
+    beside.scrollHeight <= beside.clientHeight + 1 &&
+    (picture === null || picture.hidden || picture.clientHeight * 5 >= Math.min(innerWidth, innerHeight));
+  for (const last of TURNS[turn % TURNS.length] ?? []) {
+    if (fits()) break;
     const part = screen.querySelector<HTMLElement>(last);
     if (part !== null) part.hidden = true;
   }
-  if (picture !== null && picture.clientHeight * 6 < innerHeight) picture.hidden = true;
 }
 
 setInterval(() => {

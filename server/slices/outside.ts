@@ -36,7 +36,12 @@ export function townSources({
     events: () =>
       isOff('events')
         ? null
-        : { days: events.days, next: events.next, categories: () => events.list({ page: 1, per_page: 1 }).categories },
+        : {
+            days: events.days,
+            next: events.next,
+            spots: events.spots,
+            categories: () => events.list({ page: 1, per_page: 1 }).categories,
+          },
     waste: () => (isOff('waste') ? null : waste.calendar()),
     pharmacies: activities.pharmacies,
     places: activities.some,

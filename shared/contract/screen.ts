@@ -15,7 +15,16 @@ export const ScreenState = Type.Object({
   problem: Maybe(Type.String()),
   /** The gravest first. */
   alerts: Type.Array(AlertLine),
-  events: Type.Array(Type.Object({ title: Type.String(), place: Type.String(), starts_at: Instant, ends_at: Instant })),
+  events: Type.Array(
+    Type.Object({
+      title: Type.String(),
+      place: Type.String(),
+      lat: Type.Number(),
+      lng: Type.Number(),
+      starts_at: Instant,
+      ends_at: Instant,
+    }),
+  ),
   notices: Type.Array(Type.Object({ title: Type.String(), text: Type.String() })),
   /** What is collected on each day; '': nothing. Null: the town, or this screen, does without. */
   waste: Maybe(Type.Array(Type.Object({ day: Type.String(), words: Type.String() }))),

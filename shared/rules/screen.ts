@@ -34,7 +34,7 @@ export interface ScreenView {
   day: string;
   isNight: boolean;
   /** One that goes on first, then what comes. */
-  events: (Line & { isOn: boolean })[];
+  events: (Line & { isOn: boolean; isToday: boolean; lat: number; lng: number })[];
   /** The gravest, and how many others there are. */
   alert: { level: AlertLevel; text: string } | null;
   notices: { title: string; text: string }[];
@@ -81,10 +81,11 @@ const isBefore = (now: number, instant: string) => now < Date.parse(instant);
 function eventsAt(events: ScreenState['events'], now: number, today: string): ScreenView['events'] {
   const lines = events
     .filter(({ ends_at }) => isBefore(now, ends_at))
-    .map(({ title, place, starts_at, ends_at }) => {
+    .map(({ title, place, lat, lng, starts_at, ends_at }) => {
       const isOn = Date.parse(starts_at) <= now;
       const until = lastsUntil(starts_at, ends_at, today) ?? `fino ${atClock(wallTime(ends_at).time)}`;
-      return { isOn, when: isOn ? `Adesso, ${until}` : whenWords(starts_at, today), title, text: place };
+      const when = isOn ? `Adesso, ${until}` : whenWords(starts_at, today);
+      return { isOn, isToday: isOn || wallTime(starts_at).day === today, when, title, text: place, lat, lng };
     });
   return [...lines.filter(({ isOn }) => isOn), ...lines.filter(({ isOn }) => !isOn)];
 }

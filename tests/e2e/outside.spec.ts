@@ -36,6 +36,11 @@ test('a screen on a wall goes by the server’s clock, and goes on without a net
   const first = await rows.first().textContent();
   await page.clock.fastForward(15_000);
   await expect(rows.first()).not.toHaveText(first ?? '');
+  // The town's own map has its turn, with a pin where something is on.
+  await expect(async () => {
+    await page.clock.fastForward(15_000);
+    await expect(page.locator('#view .pins path').first()).toBeVisible({ timeout: 500 });
+  }).toPass();
   await page.route('**/api/screen*', (route) => route.abort());
   await page.clock.fastForward(12 * 60_000);
   await expect(page.locator('#problem')).toContainText('Senza rete dalle');

@@ -6,7 +6,7 @@ import { isWithout, reloadIsDue, screenAt, shiftAt } from '../../shared/rules/sc
 /** Thursday 26 November 2026; winter, an hour ahead of UTC. */
 const at = (time: string, day = '2026-11-26') => Date.parse(`${day}T${time}:00+01:00`);
 const event = (title: string, from: number, to: number) => ({
-  ...{ title, place: 'Piazza' },
+  ...{ title, place: 'Piazza', lat: 37.5, lng: 13.1 },
   ...{ starts_at: new Date(from).toISOString(), ends_at: new Date(to).toISOString() },
 });
 const HEARD: ScreenState = {

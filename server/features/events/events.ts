@@ -1,6 +1,7 @@
 import type { AgendaCard, EventCard, EventDetail, EventPage, EventQuery } from '../../../shared/contract/events.ts';
 import { EVENT_FIELDS } from '../../../shared/kinds/events.ts';
 import { addDays, wallTime } from '../../../shared/rules/dates.ts';
+import type { Place } from '../../../shared/rules/distance.ts';
 import { STRIP_DAYS } from '../../../shared/rules/events.ts';
 import { recurrenceWords } from '../../../shared/rules/recurrence.ts';
 import { type Answers, townNow } from '../../content/answers.ts';
@@ -26,6 +27,8 @@ export interface EventsService {
   days(days: readonly string[], category?: string): AgendaCard[];
   /** The next ones, each once. @throws 422 for an unknown category */
   next(limit: number, narrowing: { category?: string | undefined; organiser?: string | undefined }): AgendaCard[];
+  /** Where they are, by their ids. */
+  spots(ids: readonly number[]): Map<number, Place>;
 }
 
 const ANYTHING = { category: null, free: 0, family: 0, organiser: null, offset: 0 } as const;
@@ -72,6 +75,8 @@ export function createEvents(db: Db, clock: Clock, answers: Answers): EventsServ
       const asked = { ...ANYTHING, category: category ?? null, windows, limit: MOST_OF_DAYS };
       return repository.upcoming.list.all(asked).map((row) => agendaCard(row, town.day));
     },
+
+    spots: (ids) => new Map(repository.spots.all(JSON.stringify(ids)).map(({ id, ...spot }) => [id, spot])),
 
     next(limit, { category, organiser }) {
       checkCategory(category);

@@ -1,6 +1,7 @@
 import type { EventCard, EventDetail } from '../../../shared/contract/events.ts';
 import type { CategoryChip } from '../../../shared/contract/pagination.ts';
 import { EVENT_FIELDS } from '../../../shared/kinds/events.ts';
+import type { Place } from '../../../shared/rules/distance.ts';
 import { TILE_SEED } from '../../content/categories.ts';
 import { ACTIVITY, CATEGORY, type CategoryColumns, type MaybeActivityColumns } from '../../content/columns.ts';
 import { type Columns, type ShownRow, select, shownColumns } from '../../content/fieldColumns.ts';
@@ -155,6 +156,10 @@ export function eventRepository(db: Db) {
     between,
     detail,
     coming,
+    /** @param ids as JSON */
+    spots: db.prepare<[ids: string], Place & { id: number }>(
+      'SELECT id, lat, lng FROM events WHERE id IN (SELECT value FROM json_each(?))',
+    ),
     pastOccurrences: past,
   };
 }

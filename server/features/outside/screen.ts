@@ -1,5 +1,6 @@
 import type { ScreenQuery, ScreenState } from '../../../shared/contract/screen.ts';
 import { addDays, instantOfWall } from '../../../shared/rules/dates.ts';
+import type { Place } from '../../../shared/rules/distance.ts';
 import type { Pharmacy } from '../../../shared/rules/duty.ts';
 import { isWithout } from '../../../shared/rules/screen.ts';
 import { VIEW_NAMES, viewPath } from '../../../shared/rules/views.ts';
@@ -35,13 +36,16 @@ export function createScreen({ clock, sources, pages, portalName, answers }: Dep
     const once = new Map(
       found.filter(({ is_cancelled }) => !is_cancelled).map((event) => [`${event.id} ${event.starts_at}`, event]),
     );
+    const shown = [...once.values()].slice(0, MOST_EVENTS);
+    const spots = events?.spots(shown.map(({ id }) => id)) ?? new Map<number, Place>();
     const zone = isZone ? (query.zona ?? null) : null;
     return {
       problem: problemOf(query, { isCategory: isCategory || events === null, isZone: isZone || calendar === null }),
       alerts: [...sources.alerts()],
-      events: [...once.values()]
-        .slice(0, MOST_EVENTS)
-        .map(({ title, venue, starts_at, ends_at }) => ({ title, place: venue, starts_at, ends_at })),
+      events: shown.map(({ id, title, venue, starts_at, ends_at }) => ({
+        ...{ title, place: venue, starts_at, ends_at },
+        ...(spots.get(id) as Place),
+      })),
       notices: isWithout(query.senza, 'avvisi') ? [] : noticesSince(addDays(now.slice(0, 10), -NEWS_DAYS)),
       waste:
         calendar === null || calendar.zones.length === 0

@@ -15,6 +15,7 @@ import {
   wallTime,
   weekdayOf,
 } from '../../../shared/rules/dates.ts';
+import type { Place } from '../../../shared/rules/distance.ts';
 import { neverCloses, onDuty, type Pharmacy } from '../../../shared/rules/duty.ts';
 import { daysOf } from '../../../shared/rules/events.ts';
 import type { PosterDay, PosterEvent } from '../../../shared/rules/poster.ts';
@@ -33,6 +34,7 @@ export interface TownSources {
     days(days: readonly string[], category?: string): AgendaCard[];
     next(limit: number, narrowing: Narrowing): AgendaCard[];
     categories(): CategoryChip[];
+    spots(ids: readonly number[]): Map<number, Place>;
   } | null;
   /** Null: the town does without waste. */
   waste: () => WasteResponse | null;
