@@ -1,5 +1,6 @@
 import { paths } from '../../shared/paths.ts';
 import { addDays, longDay, wallTime } from '../../shared/rules/dates.ts';
+import { reloadIsDue } from '../../shared/rules/screen.ts';
 import { startHost } from '../support/hostPage.ts';
 import { PORTAL } from './address.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
@@ -47,6 +48,54 @@ test('a screen on a wall goes by the server’s clock, and goes on without a net
   await page.unroute('**/api/screen*');
   await page.clock.fastForward(61_000);
   await expect(page.locator('#problem')).toBeHidden();
+});
+
+test('a screen runs for a month: loads itself again each night, outlives a week without a network, and does not grow', {
+  tag: '@long',
+}, async ({ page, allowConsole }) => {
+  test.setTimeout(180_000);
+  allowConsole(/ERR_FAILED/);
+  // The portal's clock goes with the page's; a television's own says what it likes.
+  let passed = 0;
+  const first = Date.now();
+  let isOnline = true;
+  await page.route('**/api/screen*', async (route) => {
+    if (!isOnline) return route.abort();
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), now: first + passed } });
+  });
+  const nights: string[] = [];
+  page.on('framenavigated', () => nights.push(wallTime(first + passed).day));
+  await page.clock.install({ time: new Date('2001-01-01T12:00:00Z') });
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.goto('/schermo');
+  await expect(page.locator('#events li').first()).toBeVisible();
+  const places = new Set<string>();
+  let most = 0;
+  const due: string[] = [];
+  let loaded = first;
+  const DAY = 86_400_000;
+  const step = 667 * 60_000;
+  while (passed < 31 * DAY) {
+    passed += step;
+    isOnline = passed < 10 * DAY || passed > 17 * DAY;
+    if (isOnline && reloadIsDue(loaded, first + passed)) {
+      loaded = first + passed;
+      due.push(wallTime(loaded).day);
+    }
+    const asked = isOnline ? page.waitForResponse('**/api/screen*') : page.waitForEvent('requestfailed');
+    await page.clock.fastForward(step);
+    await asked;
+    await expect(page.locator('#time')).toHaveText(wallTime(first + passed).time);
+    if (!isOnline) await expect(page.locator('#problem')).toContainText('Senza rete da');
+    places.add((await page.locator('#screen').getAttribute('style')) ?? '');
+    most = Math.max(most, await page.locator('*').count());
+  }
+  await expect(page.locator('#problem')).toBeHidden();
+  expect(nights.slice(1)).toEqual(due);
+  expect(due.length).toBeGreaterThan(22);
+  expect(places.size).toBeGreaterThan(20);
+  expect(most).toBeLessThan(2000);
 });
 
 test('a parish’s own page shows the events under a strict policy, and the link where it forbids frames', async ({
