@@ -7,11 +7,13 @@ import { settingsStore, useOpenPages } from '../features/settings/store.ts';
 import { lazily } from '../lib/lazy.ts';
 import { personStore } from '../lib/person.ts';
 import { keepFilledIn } from '../lib/takeOver.ts';
+import { advice, Boundary, Reload } from '../ui/Boundary.tsx';
+import { Button } from '../ui/Button.tsx';
 import { ListAside } from '../ui/listAside.ts';
 import { MapGround } from '../ui/map/ground.ts';
+import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { adAside } from './AdPlace.tsx';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { betweenPages } from './ownDocument.ts';
 import { Shell } from './Shell.tsx';
 import { CONTENT_SCREEN, ITEM_SCREENS, SCREENS } from './screens.ts';
@@ -119,4 +121,31 @@ function PageSkeleton() {
 function TownMap({ children }: { children: ReactNode }) {
   const { map_tile_url: url, map_attribution: attribution } = useSnapshot(settingsStore).settings;
   return <MapGround value={url === undefined ? null : { url, attribution: attribution ?? '' }}>{children}</MapGround>;
+}
+
+/** Shows a message for a screen that fails or whose code can't be loaded; the rest of the portal stays. */
+function ErrorBoundary({ resetKey, children }: { resetKey: string; children: ReactNode }) {
+  return (
+    <Boundary
+      resetKey={resetKey}
+      told={(failure) => (
+        <div role="alert">
+          <Notice
+            kind="pages"
+            title="Questa pagina non si apre"
+            action={
+              <>
+                {failure.missing && <Button onClick={failure.again}>Riprova</Button>}
+                {(!failure.missing || failure.retries > 0) && <Reload />}
+              </>
+            }
+          >
+            {advice(failure)} Il resto del portale continua a funzionare.
+          </Notice>
+        </div>
+      )}
+    >
+      {children}
+    </Boundary>
+  );
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { SignInDialog } from '../features/accounts/SignInDialog.tsx';
+import { LoginForm } from '../features/accounts/LoginForm.tsx';
 import { ContentPage } from '../features/publishing/ContentPage.tsx';
 import { personStore } from '../lib/person.ts';
+import { Dialog } from '../ui/Dialog.tsx';
 import { EDITORS } from './editors.ts';
 
 /** /profilo/moduli/contenuti, with the editors of all kinds. */
@@ -19,5 +20,21 @@ export default function ContentScreen() {
       editors={EDITORS}
       signIn={(onClose) => <SignInDialog email={email} onClose={onClose} />}
     />
+  );
+}
+
+/** Signs in again over a page whose session has ended; what was typed into the page stays. */
+function SignInDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const { user } = useSnapshot(personStore);
+  if (user !== null) return null;
+  return (
+    <Dialog
+      title="Accedi di nuovo"
+      description="La sessione è finita. Quello che hai scritto è ancora qui: accedi e continui da dove eri."
+      typing
+      onClose={onClose}
+    >
+      <LoginForm email={email} />
+    </Dialog>
   );
 }

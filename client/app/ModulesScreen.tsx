@@ -1,18 +1,23 @@
+import { ChevronRight } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
+import type { OfficeDesk } from '../../shared/contract/publishing.ts';
 import { loginUrl, paths, roleRequestUrl } from '../../shared/paths.ts';
-import { areaName, roomsOf } from '../../shared/rules/modules.ts';
+import { areaName, inGroups, type MODULES, type ModuleSlug, roomsOf } from '../../shared/rules/modules.ts';
 import { may } from '../../shared/rules/roles.ts';
 import { StrengthenCard } from '../features/accounts/StrengthenCard.tsx';
 import { lazily } from '../lib/lazy.ts';
 import { personStore } from '../lib/person.ts';
+import { useResource } from '../lib/resource.ts';
 import { Breadcrumb } from '../ui/Breadcrumb.tsx';
 import { LinkButton } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Page } from '../ui/Page.tsx';
+import { Page, Section } from '../ui/Page.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { InWaiting, roomCounts } from './InWaiting.tsx';
+import list from './ModuleList.module.css';
 import css from './ModulesScreen.module.css';
-import { RoomGroups } from './RoomGroups.tsx';
+import { MODULE_ICONS } from './moduleIcons.ts';
 import { OfficeFrame } from './RoomRail.tsx';
 
 const GuideCard = lazily(() => import('../features/guide/GuideCard.tsx'));
@@ -75,5 +80,52 @@ function NoRooms() {
     >
       Hai un’attività, organizzi eventi o fai pubblicità? Con il ruolo giusto da qui pubblichi e aggiorni da te.
     </Notice>
+  );
+}
+
+type Roles = { roles: readonly string[] };
+
+/** The rooms of the reserved area as lists, where the window has no room for them at its side. */
+function RoomGroups({ roles }: Roles) {
+  return may('content.moderate', roles) ? <OfficeGroups roles={roles} /> : <Groups roles={roles} counts={{}} />;
+}
+
+function OfficeGroups({ roles }: Roles) {
+  return <Groups roles={roles} counts={roomCounts(useResource<OfficeDesk>('/api/office/desk').data)} />;
+}
+
+function Groups({ roles, counts }: Roles & { counts: ReturnType<typeof roomCounts> }) {
+  return inGroups(roomsOf(roles)).map(([group, rooms]) => (
+    <Section key={group} title={group}>
+      <ModuleList modules={rooms} counts={counts} />
+    </Section>
+  ));
+}
+
+interface ModuleListProps {
+  modules: readonly (typeof MODULES)[number][];
+  counts?: Partial<Record<ModuleSlug, number>>;
+}
+
+/** Rooms of the reserved area, one a row. */
+function ModuleList({ modules, counts = {} }: ModuleListProps) {
+  return (
+    <ul className={list.list}>
+      {modules.map(({ slug, title }) => {
+        const Icon = MODULE_ICONS[slug];
+        return (
+          <li key={slug}>
+            <Link href={paths.module(slug)} className={list.link}>
+              <span className={list.icon} aria-hidden="true">
+                <Icon size={22} />
+              </span>
+              <span className={list.title}>{title}</span>
+              <InWaiting count={counts[slug] ?? 0} />
+              <ChevronRight />
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

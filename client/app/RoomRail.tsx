@@ -8,9 +8,8 @@ import { may } from '../../shared/rules/roles.ts';
 import { useResource } from '../lib/resource.ts';
 import { InWaiting, roomCounts } from './InWaiting.tsx';
 import { MODULE_ICONS } from './moduleIcons.ts';
-import { RoomKeys } from './RoomKeys.tsx';
+import { RoomKeys, useRoomKeys } from './RoomKeys.tsx';
 import css from './RoomRail.module.css';
-import { useRoomKeys } from './useRoomKeys.ts';
 
 interface OfficeFrameProps {
   roles: readonly string[];

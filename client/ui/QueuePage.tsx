@@ -77,7 +77,7 @@ function Items<T extends Page<unknown>>(props: QueuePageProps<T>) {
               {empty.text}
             </Notice>
           ) : (
-            // The keys j and k walk here (client/app/useRoomKeys.ts).
+            // The keys j and k walk here (client/app/RoomKeys.tsx).
             <div className="stack gap-24" data-walk={pane === undefined ? 'focus' : 'open'}>
               {items(page)}
             </div>

@@ -2,11 +2,11 @@ import type { DraftHours, DraftSeason } from '../../../shared/contract/drafts/ho
 import { ACTIVITY_FIELDS } from '../../../shared/kinds/activities.ts';
 import { MOST_SEASONS } from '../../../shared/rules/activities.ts';
 import { seasonTitle } from '../../../shared/rules/seasons.ts';
-import { Segments } from '../../ui/edit/Choice.tsx';
+import { Choice, Segments } from '../../ui/edit/Choice.tsx';
+import { type EditProps, GroupFrame } from '../../ui/edit/frame.tsx';
 import { Pair } from '../../ui/edit/Part.tsx';
 import { Rows } from '../../ui/edit/Rows.tsx';
 import { TextInput } from '../../ui/edit/TextInput.tsx';
-import { YearDayInput } from '../../ui/edit/YearDayInput.tsx';
 import { HoursInput } from './HoursInput.tsx';
 
 interface SeasonsProps {
@@ -69,5 +69,33 @@ export function Seasons({ seasons, hours, onChange, error }: SeasonsProps) {
         </>
       )}
     />
+  );
+}
+
+const month = new Intl.DateTimeFormat('it-IT', { month: 'long', timeZone: 'UTC' });
+const MONTHS = Array.from({ length: 12 }, (_, at) => ({
+  value: String(at + 1).padStart(2, '0'),
+  label: month.format(Date.UTC(2026, at)),
+}));
+const DAYS = Array.from({ length: 31 }, (_, at) => ({
+  value: String(at + 1).padStart(2, '0'),
+  label: String(at + 1),
+}));
+
+interface YearDayProps extends EditProps {
+  /** 'MM-DD' */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function YearDayInput({ value, onChange, ...field }: YearDayProps) {
+  const [of, day] = value.split('-');
+  return (
+    <GroupFrame {...field}>
+      <Pair>
+        <Choice label="Giorno" value={day ?? null} options={DAYS} onChange={(chosen) => onChange(`${of}-${chosen}`)} />
+        <Choice label="Mese" value={of ?? null} options={MONTHS} onChange={(chosen) => onChange(`${chosen}-${day}`)} />
+      </Pair>
+    </GroupFrame>
   );
 }

@@ -1,12 +1,19 @@
 import { useState } from 'react';
+import type { WasteResponse } from '../../../shared/contract/waste.ts';
 import { paths } from '../../../shared/paths.ts';
+import { type ScreenPart as Part, SCREEN_PARTS } from '../../../shared/rules/screen.ts';
+import { useResource } from '../../lib/resource.ts';
 import { LinkButton } from '../../ui/Button.tsx';
+import { Chips, Choice, Segments } from '../../ui/edit/Choice.tsx';
+import { TextInput } from '../../ui/edit/TextInput.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
 import { PartChoice } from '../../ui/PartChoice.tsx';
+import { Address } from './Address.tsx';
+import { useCategories } from './categories.ts';
 import { EmbedPart } from './EmbedPart.tsx';
+import { useLater } from './later.ts';
 import { MailPart } from './MailPart.tsx';
 import css from './OutsidePage.module.css';
-import { ScreenPart } from './ScreenPart.tsx';
 
 const PARTS = [
   { key: 'carta', label: 'Su carta' },
@@ -36,5 +43,60 @@ export default function OutsidePage() {
       {part === 'siti' && <EmbedPart />}
       {part === 'posta' && <MailPart />}
     </ModulePage>
+  );
+}
+
+const ALL = Object.keys(SCREEN_PARTS) as Part[];
+const SIDES = [
+  { value: 'wall', label: 'In orizzontale' },
+  { value: 'portrait', label: 'In verticale' },
+] as const;
+
+/** Builds the address of a screen on a wall. */
+function ScreenPart() {
+  const [name, setName] = useState('');
+  const [category, setCategory] = useState<string | null>(null);
+  const [zone, setZone] = useState<string | null>(null);
+  const [parts, setParts] = useState<Part[]>(ALL);
+  const [side, setSide] = useState<'wall' | 'portrait'>('wall');
+  const categories = useCategories('events');
+  const { data: waste } = useResource<WasteResponse>('/api/waste');
+  const zones = waste?.zones.map(({ slug, name: label }) => ({ value: slug, label })) ?? [];
+  const query = new URLSearchParams({
+    ...(name.trim() === '' ? {} : { nome: name.trim() }),
+    ...(category === null ? {} : { categoria: category }),
+    ...(zone === null ? {} : { zona: zone }),
+    ...(parts.length === ALL.length ? {} : { senza: ALL.filter((one) => !parts.includes(one)).join(',') }),
+  }).toString();
+  const address = `${location.origin}${paths.screen}${query === '' ? '' : `?${query}`}`;
+  return (
+    <section className={css.part} aria-label="Su uno schermo">
+      <p>
+        Per il televisore del municipio, della biblioteca o del bar: apri questo indirizzo nel suo browser, a tutto
+        schermo. Si aggiorna da solo, e se la rete manca va avanti con quello che sa.
+      </p>
+      <div className={css.form}>
+        <TextInput
+          label="Dove sta"
+          hint="In grande accanto all’ora, come «Biblioteca comunale»."
+          value={name}
+          maxLength={60}
+          onChange={setName}
+        />
+        <Choice label="Eventi" value={category} options={categories} empty="Tutti" onChange={setCategory} />
+        {zones.length > 1 && (
+          <Choice label="Zona della raccolta" value={zone} options={zones} empty="Tutte" onChange={setZone} />
+        )}
+        <Chips
+          label="Che cosa mostra, oltre agli eventi"
+          value={parts}
+          options={ALL.map((value) => ({ value, label: SCREEN_PARTS[value] }))}
+          onChange={setParts}
+        />
+      </div>
+      <Address label="Indirizzo dello schermo" text={address} />
+      <Segments label="Anteprima" value={side} options={SIDES} onChange={setSide} />
+      <iframe className={css[side]} title="Anteprima dello schermo" src={useLater(address)} />
+    </section>
   );
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import type { DraftPhoto } from '../../../shared/contract/publishing.ts';
+import type { DeskOptions, DraftPhoto } from '../../../shared/contract/publishing.ts';
 import { type DraftOf, type Field, type Fields, optionsOf } from '../../../shared/kinds/field.ts';
 import { firstSentence } from '../../../shared/rules/firstSentence.ts';
+import type { CategorisedKind } from '../../../shared/rules/kinds.ts';
 import { MOST_PHOTOS } from '../../../shared/rules/photos.ts';
 import type { Controls, FormProps } from '../../lib/editing.ts';
 import { capital } from '../../lib/text.ts';
@@ -10,7 +11,6 @@ import { DayInput, MomentInput, TimeInput } from './DayInput.tsx';
 import { MarkdownInput } from './MarkdownInput.tsx';
 import { EurosInput, NumberInput } from './NumberInput.tsx';
 import { PhotosInput } from './PhotosInput.tsx';
-import { CategoryChoice, ShopChoice } from './RelationChoice.tsx';
 import { TextArea, TextInput } from './TextInput.tsx';
 
 /** What every control is given. */
@@ -117,6 +117,55 @@ function textControl(
       {...common}
       maxLength={most}
       {...(input === undefined ? {} : input === 'url' ? { inputMode: 'url' } : { type: input })}
+    />
+  );
+}
+
+interface RelationProps {
+  value: number | null;
+  onChange: (id: number | null) => void;
+  options: DeskOptions;
+  error: string | undefined;
+}
+
+interface CategoryProps extends RelationProps {
+  kind: CategorisedKind;
+  hint?: string;
+}
+
+/** The category of an item, by its id. */
+function CategoryChoice({ kind, value, onChange, options, ...field }: CategoryProps) {
+  const categories = options.categories.filter((category) => category.kind === kind);
+  return (
+    <Choice
+      {...field}
+      label="Categoria"
+      value={value === null ? null : String(value)}
+      options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+      onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
+    />
+  );
+}
+
+interface ShopProps extends RelationProps {
+  label?: string;
+  hint?: string;
+  /** The label for none; without it a choice is required. */
+  empty?: string;
+}
+
+/** One of the places that the person may publish for, by its id. */
+function ShopChoice({ label = 'Negozio', value, onChange, options, ...field }: ShopProps) {
+  const shops = options.shops.map(({ id, name }) => ({ value: String(id), label: name }));
+  // The item's place may belong to somebody else by now.
+  const isForeign = value !== null && !options.shops.some(({ id }) => id === value);
+  return (
+    <Choice
+      {...field}
+      label={label}
+      value={value === null ? null : String(value)}
+      options={isForeign ? [{ value: String(value), label: 'Quello di adesso' }, ...shops] : shops}
+      onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
     />
   );
 }
