@@ -9,6 +9,21 @@ import { startScript } from './scripts/vite/startScript.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** Icons that only rooms and editors show: a page for everybody does without them. */
+const ROOM_ICONS = `
+archive arrow-down arrow-left arrow-up ban banknote bell-off bold book-user calendar-x-2 camera chart-column
+chef-hat circle circle-dashed circle-minus clipboard-check cloud-off cookie crop door-open ellipsis external-link
+flashlight flashlight-off footprints grip-vertical heading-2 heart-pulse image-off image-plus import inbox italic
+keyboard link-2 log-out messages-square monitor monitor-up notebook-pen party-popper pencil scan-line scroll-text
+settings-2 shield-check tablet tags text-search ticket-percent tickets undo-2 user-round-search users wifi
+`
+  .trim()
+  .replaceAll(/\s+/g, '|');
+/** Of the parts that most screens share. */
+const SHARED_ICONS = 'share-2|pencil-line|check';
+
+const iconsOf = (names: string) => new RegExp(`/lucide-react/dist/esm/icons/(${names})\\.`);
+
 /** Builds client/ into dist/client; in development it stands in front of the server (scripts/dev.mjs). */
 export default defineConfig({
   root: here('./client'),
@@ -77,7 +92,8 @@ export default defineConfig({
             // The town's painting, which a page asks for when it comes to its map.
             { name: 'painting', test: /\/client\/ui\/map\/painting\//, minShareCount: 2 },
             // Icons of a few hundred bytes each: one request for those that several screens show and nothing above does.
-            { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
+            { name: 'roomIcons', test: iconsOf(ROOM_ICONS), minShareCount: 2 },
+            { name: 'icons', test: iconsOf(`(?!(${SHARED_ICONS})\\.).*`), minShareCount: 2 },
             {
               name: 'desk',
               test: /\/client\/ui\/(edit\/|(EditableList|SortableList|FilePicker|QueuePage|ItemFrame|ModulePage|PartChoice|ConfirmedDownload)\.)|\/client\/lib\/(editing|upload|wide)\.|\/shared\/rules\/(audit|modules|publishing|taxId|roleRequests|pushChoices|leads)\./,
@@ -96,7 +112,11 @@ export default defineConfig({
               minShareCount: 2,
             },
             // What most of the other screens share, and the home page does without; an item's end comes when it is scrolled to.
-            { name: 'screens', test: /\/client\/(ui\/(?!DetailEnd)|lib\/)|\/shared\//, minShareCount: 4 },
+            {
+              name: 'screens',
+              test: new RegExp(`/client/(ui/(?!DetailEnd)|lib/)|/shared/|${iconsOf(SHARED_ICONS).source}`),
+              minShareCount: 7,
+            },
           ],
         },
       },

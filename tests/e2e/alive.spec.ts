@@ -1,6 +1,6 @@
 import { paths, searchUrl } from '../../shared/paths.ts';
 import { CONSENT_TEXTS } from '../../shared/rules/consent.ts';
-import { codeOf } from './document.ts';
+import { fileOf } from './document.ts';
 import { expect, test } from './fixtures.ts';
 import { early, holdScripts } from './hand.ts';
 import { isLong } from './long.ts';
@@ -92,7 +92,7 @@ test('scripts a minute late find what was typed, and do what was pressed last', 
 
 test('what the document has of a late part stays until its script has come', async ({ page }) => {
   const late = Promise.withResolvers<void>();
-  await page.route(codeOf('app/HomeBoard.tsx'), async (route) => {
+  await page.route(`**${fileOf('app/HomeBoard.tsx')}`, async (route) => {
     await late.promise;
     await route.continue();
   });

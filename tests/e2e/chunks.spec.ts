@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { chance } from '../../db/seed/scaleWords.ts';
 import { paths } from '../../shared/paths.ts';
 import { PUBLICATION_KINDS } from '../../shared/rules/publishing.ts';
+import { fileOf } from './document.ts';
 import { expect, test } from './fixtures.ts';
 import { isLong } from './long.ts';
 import { deliverMany, newPerson, ownedPlace, signInAs } from './people.ts';
@@ -207,7 +208,7 @@ test('a part tried again leaves a stylesheet that is still on its way to its scr
   page,
 }) => {
   let live = 0;
-  await refuse(page, (name) => /\/Live-/.test(name) && ++live > 0);
+  await refuse(page, (name) => name === fileOf('app/Live.tsx') && ++live > 0);
   await page.goto(paths.services);
   await expect.poll(() => live).toBeGreaterThan(0);
   const [first, jobs] = await Promise.all([paths.services, paths.jobs].map((path) => filesOf(page, path)));
@@ -247,7 +248,7 @@ test.describe('on a first visit', () => {
     });
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Buon/);
-    await expect.poll(() => failed.some((name) => /\/Live-/.test(name)), { timeout: 15_000 }).toBe(true);
+    await expect.poll(() => failed.includes(fileOf('app/Live.tsx')), { timeout: 15_000 }).toBe(true);
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Contatti' })).toBeVisible();
     await expect(page.getByRole('alert').filter({ hasText: 'Non siamo riusciti' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Attività', exact: true }).filter({ visible: true }).click();

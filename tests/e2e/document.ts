@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 
 /** The address of the built code of a part of the client: 'app/Live.tsx'. */
-export function codeOf(part: string): string {
+export function fileOf(part: string): string {
   const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'));
-  return `**/${manifest[part].file}`;
+  return `/${manifest[part].file}`;
 }
 
 /** Serves a page's document with one part replaced. @throws when the document no longer contains the part */

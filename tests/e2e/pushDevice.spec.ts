@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { PORTAL } from './address.ts';
 import { question } from './cards.ts';
-import { codeOf } from './document.ts';
+import { fileOf } from './document.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { ownTown } from './ownTown.ts';
 import { newPerson, signInAs } from './people.ts';
@@ -42,7 +42,7 @@ test('a press before its code has loaded is handled when it has', { tag: '@long'
   const pressed = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
-  await context.route(codeOf('app/Live.tsx'), async (route) => {
+  await context.route(`**${fileOf('app/Live.tsx')}`, async (route) => {
     await pressed;
     await route.continue();
   });
