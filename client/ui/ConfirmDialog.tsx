@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Form } from './Form.tsx';
@@ -39,5 +39,39 @@ export function ConfirmDialog({
         }
       />
     </Dialog>
+  );
+}
+
+interface ConfirmButtonProps extends Omit<ConfirmDialogProps, 'onConfirm' | 'onClose'> {
+  onConfirm: () => Promise<unknown>;
+  /** The look of the button that asks. */
+  button: 'quiet' | 'danger';
+  /** What the button says to screen readers, where its text says too little. */
+  label?: string | undefined;
+  /** Once the dialog is closed. */
+  onDone?: () => void | Promise<void>;
+  children: ReactNode;
+}
+
+/** A button whose action is asked about first. */
+export function ConfirmButton({ button, label, onConfirm, onDone, children, ...dialog }: ConfirmButtonProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button look={button} aria-label={label} onClick={() => setAsking(true)}>
+        {children}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          {...dialog}
+          onConfirm={async () => {
+            await onConfirm();
+            setAsking(false);
+            await onDone?.();
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }

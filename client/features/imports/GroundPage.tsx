@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link } from 'wouter';
 import type { MapPoint } from '../../../shared/contract/activities.ts';
 import type { OfficeGround, TownGround } from '../../../shared/contract/ground.ts';
@@ -9,7 +9,7 @@ import { frameOfTown } from '../../../shared/rules/ground/seaward.ts';
 import { refreshResource, useResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmButton } from '../../ui/ConfirmDialog.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import Painting from '../../ui/map/painting/Painting.tsx';
 import { useSize } from '../../ui/map/useSize.ts';
@@ -93,7 +93,6 @@ function Draft({ draft, onDone }: { draft: Drawn; onDone: () => void }) {
 }
 
 function Live({ live, onDone }: { live: Drawn; onDone: () => void }) {
-  const [asks, setAsks] = useState(false);
   return (
     <section className={css.card} aria-labelledby="online">
       <h2 id="online">Quello che si vede</h2>
@@ -106,25 +105,19 @@ function Live({ live, onDone }: { live: Drawn; onDone: () => void }) {
           <LinkButton href={`${paths.activities}?view=map`} look="quiet">
             Apri la mappa
           </LinkButton>
-          <Button look="danger" onClick={() => setAsks(true)}>
+          <ConfirmButton
+            button="danger"
+            title="Togliere il disegno?"
+            description="La mappa torna lo schizzo di prima. Per rimetterlo serve di nuovo il file."
+            confirm="Togli il disegno"
+            keep="Lascia così"
+            onConfirm={() => removeGround('live')}
+            onDone={onDone}
+          >
             Togli il disegno
-          </Button>
+          </ConfirmButton>
         </div>
       </div>
-      {asks && (
-        <ConfirmDialog
-          title="Togliere il disegno?"
-          description="La mappa torna lo schizzo di prima. Per rimetterlo serve di nuovo il file."
-          confirm="Togli il disegno"
-          keep="Lascia così"
-          onConfirm={async () => {
-            await removeGround('live');
-            setAsks(false);
-            onDone();
-          }}
-          onClose={() => setAsks(false)}
-        />
-      )}
     </section>
   );
 }

@@ -1,18 +1,16 @@
-import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ImportRunDetail } from '../../../shared/contract/imports.ts';
 import { paths } from '../../../shared/paths.ts';
 import { longMoment } from '../../../shared/rules/dates.ts';
-import { Button, LinkButton } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmButton } from '../../ui/ConfirmDialog.tsx';
 import { ROOM, takeBack, wrongUrl } from './api.ts';
 import css from './Import.module.css';
 import own from './Import.module.css';
 
 /** The result of an import, with the button to undo it. */
 export function Report({ run, onDone }: { run: ImportRunDetail; onDone: () => void }) {
-  const [asks, setAsks] = useState(false);
   const { report, state, counts, applied_at, undone_at } = run;
   if (report === null) return null;
   const isUndone = state === 'undone';
@@ -70,25 +68,19 @@ export function Report({ run, onDone }: { run: ImportRunDetail; onDone: () => vo
       <div className="bar">
         <LinkButton href={ROOM}>Importa altro</LinkButton>
         {run.undoable && (
-          <Button look="danger" onClick={() => setAsks(true)}>
+          <ConfirmButton
+            button="danger"
+            title="Annullare tutta l’importazione?"
+            description="Le voci nuove se ne vanno e le altre tornano com’erano. Quello che qualcuno ha cambiato dopo resta, e te lo diciamo."
+            confirm="Annulla l’importazione"
+            keep="Lascia così"
+            onConfirm={() => takeBack(run.id)}
+            onDone={onDone}
+          >
             Annulla l’importazione
-          </Button>
+          </ConfirmButton>
         )}
       </div>
-      {asks && (
-        <ConfirmDialog
-          title="Annullare tutta l’importazione?"
-          description="Le voci nuove se ne vanno e le altre tornano com’erano. Quello che qualcuno ha cambiato dopo resta, e te lo diciamo."
-          confirm="Annulla l’importazione"
-          keep="Lascia così"
-          onConfirm={async () => {
-            await takeBack(run.id);
-            setAsks(false);
-            onDone();
-          }}
-          onClose={() => setAsks(false)}
-        />
-      )}
     </div>
   );
 }

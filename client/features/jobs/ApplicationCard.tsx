@@ -1,5 +1,4 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import type { MyApplication } from '../../../shared/contract/jobApplications.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -7,8 +6,8 @@ import { longMoment, theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { APPLICATION_STATUS_LABELS } from '../../../shared/rules/jobApplications.ts';
 import { call } from '../../lib/http.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
-import { Button, LinkButton } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
+import { ConfirmButton } from '../../ui/ConfirmDialog.tsx';
 import disclosure from '../../ui/Disclosure.module.css';
 import { AnswerList } from './AnswerList.tsx';
 import css from './ApplicationCard.module.css';
@@ -29,7 +28,6 @@ interface ApplicationCardProps {
 
 /** A person's own application: status, the employer's message, what was sent, and a way to withdraw it. */
 export function ApplicationCard({ application, onWithdrawn, here = false }: ApplicationCardProps) {
-  const [asking, setAsking] = useState(false);
   const { id, job, status, note, status_at, message, phone, answers, cv_name, created_at, expires_at } = application;
   const today = wallTime(Date.now()).day;
   return (
@@ -62,23 +60,18 @@ export function ApplicationCard({ application, onWithdrawn, here = false }: Appl
             <span className={css.file}>{cv_name}</span>
           </LinkButton>
         )}
-        <Button look="quiet" aria-label={`Ritira la candidatura: ${job.title}`} onClick={() => setAsking(true)}>
-          Ritira
-        </Button>
-      </div>
-      {asking && (
-        <ConfirmDialog
+        <ConfirmButton
+          button="quiet"
+          label={`Ritira la candidatura: ${job.title}`}
           title="Ritirare la candidatura?"
           description={`Messaggio e curriculum per «${job.title}» si cancellano subito, e chi assume non li vede più.`}
           confirm="Ritira la candidatura"
-          onConfirm={async () => {
-            await call(`/api/frontend/profile/applications/${id}`, { method: 'DELETE' });
-            setAsking(false);
-            onWithdrawn();
-          }}
-          onClose={() => setAsking(false)}
-        />
-      )}
+          onConfirm={() => call(`/api/frontend/profile/applications/${id}`, { method: 'DELETE' })}
+          onDone={onWithdrawn}
+        >
+          Ritira
+        </ConfirmButton>
+      </div>
     </article>
   );
 }

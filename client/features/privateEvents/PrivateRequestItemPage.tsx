@@ -7,8 +7,7 @@ import { isOpen, PRIVATE_EVENT_KINDS } from '../../../shared/rules/privateEvents
 import { call } from '../../lib/http.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmButton } from '../../ui/ConfirmDialog.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -46,7 +45,6 @@ export function PrivateRequestItemPage({ id }: { id: string }) {
 }
 
 function Request({ request, url, refresh }: { request: PrivateEvent; url: string; refresh: () => void }) {
-  const [cancelling, setCancelling] = useState(false);
   const [sent, setSent] = useState(0);
   const open = isOpen(request.status);
 
@@ -75,9 +73,17 @@ function Request({ request, url, refresh }: { request: PrivateEvent; url: string
         />
         {open && (
           <div>
-            <Button look="quiet" onClick={() => setCancelling(true)}>
+            <ConfirmButton
+              button="quiet"
+              title="Annulli la richiesta?"
+              description="Avvisiamo la redazione. Se cambi idea dovrai scriverne un’altra."
+              confirm="Annulla la richiesta"
+              keep="Tienila aperta"
+              onConfirm={() => call(`${url}/cancellation`, { method: 'POST' })}
+              onDone={refresh}
+            >
               Annulla la richiesta
-            </Button>
+            </ConfirmButton>
           </div>
         )}
       </div>
@@ -91,20 +97,6 @@ function Request({ request, url, refresh }: { request: PrivateEvent; url: string
           </Form>
         )}
       </Section>
-      {cancelling && (
-        <ConfirmDialog
-          title="Annulli la richiesta?"
-          description="Avvisiamo la redazione. Se cambi idea dovrai scriverne un’altra."
-          confirm="Annulla la richiesta"
-          keep="Tienila aperta"
-          onConfirm={async () => {
-            await call(`${url}/cancellation`, { method: 'POST' });
-            setCancelling(false);
-            refresh();
-          }}
-          onClose={() => setCancelling(false)}
-        />
-      )}
     </Page>
   );
 }

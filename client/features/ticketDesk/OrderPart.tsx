@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { DeskOrder } from '../../../shared/contract/ticketDesk.ts';
 import { groupedCode } from '../../../shared/rules/codes.ts';
@@ -9,8 +9,7 @@ import { callConfirmed } from '../../lib/confirmed.ts';
 import { ApiError } from '../../lib/http.ts';
 import { refreshResource, useResource } from '../../lib/resource.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmButton } from '../../ui/ConfirmDialog.tsx';
 import disclosure from '../../ui/Disclosure.module.css';
 import { Field } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
@@ -205,29 +204,24 @@ const wrongAmount = () =>
   });
 
 function Cancel({ event, order, reload }: OrderProps) {
-  const [asking, setAsking] = useState(false);
   const { id, state, paid_cents, owed_cents, refunded_cents } = order;
   if (state === 'cancelled' || state === 'expired' || state === 'paying') return null;
   const left = paid_cents - owed_cents - refunded_cents;
   return (
     <div>
-      <Button look="danger" onClick={() => setAsking(true)}>
+      <ConfirmButton
+        button="danger"
+        title="Annullare questo ordine?"
+        description={`I posti tornano liberi e chi ha ordinato riceve una mail.${left > 0 ? ` ${price(left)} saranno da restituire.` : ''} Non si può tornare indietro.`}
+        confirm="Annulla l’ordine"
+        keep="Lascia così"
+        onConfirm={async () => {
+          await callConfirmed(eventApi(event, `orders/${id}/cancellation`), { method: 'POST' });
+          await reload();
+        }}
+      >
         Annulla l’ordine
-      </Button>
-      {asking && (
-        <ConfirmDialog
-          title="Annullare questo ordine?"
-          description={`I posti tornano liberi e chi ha ordinato riceve una mail.${left > 0 ? ` ${price(left)} saranno da restituire.` : ''} Non si può tornare indietro.`}
-          confirm="Annulla l’ordine"
-          keep="Lascia così"
-          onConfirm={async () => {
-            await callConfirmed(eventApi(event, `orders/${id}/cancellation`), { method: 'POST' });
-            await reload();
-            setAsking(false);
-          }}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      </ConfirmButton>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'wouter';
 import type { OwedRefunds } from '../../../shared/contract/ticketDesk.ts';
 import { groupedCode } from '../../../shared/rules/codes.ts';
@@ -8,7 +7,7 @@ import { callConfirmed } from '../../lib/confirmed.ts';
 import { refreshResource, useResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmButton } from '../../ui/ConfirmDialog.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { eventApi, eventPath } from './paths.ts';
@@ -64,7 +63,6 @@ interface RefundProps {
 function Refund({ event, refund, reload }: RefundProps) {
   const { id, order_id, code, name, cents, reason, state, provider, created_at, tell_at, iban, account_holder } =
     refund;
-  const [isAsking, setAsking] = useState(false);
   const task = useTask();
   const who = name === '' ? groupedCode(code) : name;
   async function tell(what: 'given' | 'again', method: 'POST' | 'DELETE' = 'POST'): Promise<void> {
@@ -116,24 +114,18 @@ function Refund({ event, refund, reload }: RefundProps) {
               Riprova sulla carta
             </Button>
           )}
-          <Button look="quiet" onClick={() => setAsking(true)}>
+          <ConfirmButton
+            button="quiet"
+            title={`Hai restituito ${price(cents)}?`}
+            description={`${who} lo vede subito nel suo ordine. Per un giorno puoi tornare indietro, poi riceve una mail.`}
+            confirm="Sì, restituiti"
+            keep="Non ancora"
+            look="primary"
+            onConfirm={() => tell('given')}
+          >
             Segna come restituito
-          </Button>
+          </ConfirmButton>
         </div>
-      )}
-      {isAsking && (
-        <ConfirmDialog
-          title={`Hai restituito ${price(cents)}?`}
-          description={`${who} lo vede subito nel suo ordine. Per un giorno puoi tornare indietro, poi riceve una mail.`}
-          confirm="Sì, restituiti"
-          keep="Non ancora"
-          look="primary"
-          onConfirm={async () => {
-            await tell('given');
-            setAsking(false);
-          }}
-          onClose={() => setAsking(false)}
-        />
       )}
       <div role="alert">{task.problem !== null && <p className="problem">{task.problem}</p>}</div>
     </li>

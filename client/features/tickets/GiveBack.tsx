@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import type { OrderView } from '../../../shared/contract/tickets.ts';
 import { price } from '../../../shared/rules/money.ts';
 import { call } from '../../lib/http.ts';
 import { refreshResource } from '../../lib/resource.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmButton } from '../../ui/ConfirmDialog.tsx';
 import { orderUrl } from './checkout.ts';
 import css from './Order.module.css';
 
@@ -12,7 +10,6 @@ import css from './Order.module.css';
 export function GiveBack({ order, onOutcome }: { order: OrderView; onOutcome: (words: string) => void }) {
   const { state, seats, uuid, paid_cents, owed_cents, refunded_cents, return_hours } = order;
   const paid = paid_cents - owed_cents - refunded_cents;
-  const [isAsking, setAsking] = useState(false);
   const returnable = seats.filter((seat) => seat.returnable).length;
   // Whoever passed tickets on gives back the others, one by one.
   if (seats.some((seat) => seat.state === 'issued' && seat.is_passed)) return null;
@@ -28,24 +25,20 @@ export function GiveBack({ order, onOutcome }: { order: OrderView; onOutcome: (w
   if (!isOpen && returnable === 1) return null;
   return (
     <div className="row gap-12">
-      <Button look="danger" onClick={() => setAsking(true)}>
+      <ConfirmButton
+        button="danger"
+        title={isOpen ? 'Annullare l’ordine?' : 'Restituire tutti i posti?'}
+        description={`I posti tornano liberi per altri.${paid > 0 ? ` L’organizzatore ti restituisce ${price(paid)}${order.method === 'bonifico' ? ': poi ti chiediamo l’IBAN' : ''}.` : ''}`}
+        confirm={isOpen ? 'Annulla l’ordine' : 'Restituisci tutto'}
+        keep="Tienili"
+        onConfirm={() => call(orderUrl(uuid), { method: 'DELETE' })}
+        onDone={async () => {
+          onOutcome('Fatto: i posti sono di nuovo liberi. Grazie di averlo detto.');
+          await refreshResource(orderUrl(uuid));
+        }}
+      >
         {isOpen ? 'Annulla l’ordine' : 'Restituisci tutti i posti'}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={isOpen ? 'Annullare l’ordine?' : 'Restituire tutti i posti?'}
-          description={`I posti tornano liberi per altri.${paid > 0 ? ` L’organizzatore ti restituisce ${price(paid)}${order.method === 'bonifico' ? ': poi ti chiediamo l’IBAN' : ''}.` : ''}`}
-          confirm={isOpen ? 'Annulla l’ordine' : 'Restituisci tutto'}
-          keep="Tienili"
-          onConfirm={async () => {
-            await call(orderUrl(uuid), { method: 'DELETE' });
-            setAsking(false);
-            onOutcome('Fatto: i posti sono di nuovo liberi. Grazie di averlo detto.');
-            await refreshResource(orderUrl(uuid));
-          }}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      </ConfirmButton>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { OrderView } from '../../../shared/contract/tickets.ts';
 import {
   INVOICE_CODE_LIMIT,
@@ -10,8 +9,7 @@ import {
 import { FORGET_DAYS } from '../../../shared/rules/tickets.ts';
 import { call } from '../../lib/http.ts';
 import { refreshResource } from '../../lib/resource.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmButton } from '../../ui/ConfirmDialog.tsx';
 import disclosure from '../../ui/Disclosure.module.css';
 import { EmailField } from '../../ui/EmailField.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -65,27 +63,22 @@ export function Invoice({ order, onOutcome }: { order: OrderView; onOutcome: (wo
 }
 
 function Remove({ uuid, onOutcome }: { uuid: string; onOutcome: (words: string) => void }) {
-  const [isAsking, setAsking] = useState(false);
   return (
     <div className="row gap-12">
-      <Button look="quiet" onClick={() => setAsking(true)}>
+      <ConfirmButton
+        button="quiet"
+        title="Togliere i dati per la fattura?"
+        description="Chi organizza non li vede più. Una fattura già emessa resta valida."
+        confirm="Togli i dati"
+        keep="Lasciali"
+        onConfirm={() => call(`${orderUrl(uuid)}/invoice`, { method: 'DELETE' })}
+        onDone={async () => {
+          onOutcome('I dati per la fattura non ci sono più.');
+          await refreshResource(orderUrl(uuid));
+        }}
+      >
         Togli i dati
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title="Togliere i dati per la fattura?"
-          description="Chi organizza non li vede più. Una fattura già emessa resta valida."
-          confirm="Togli i dati"
-          keep="Lasciali"
-          onConfirm={async () => {
-            await call(`${orderUrl(uuid)}/invoice`, { method: 'DELETE' });
-            setAsking(false);
-            onOutcome('I dati per la fattura non ci sono più.');
-            await refreshResource(orderUrl(uuid));
-          }}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      </ConfirmButton>
     </div>
   );
 }

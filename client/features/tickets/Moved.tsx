@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { OrderView } from '../../../shared/contract/tickets.ts';
 import { longMoment } from '../../../shared/rules/dates.ts';
 import { price } from '../../../shared/rules/money.ts';
@@ -7,13 +6,12 @@ import { refreshResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmButton } from '../../ui/ConfirmDialog.tsx';
 import { orderUrl } from './checkout.ts';
 
 /** Asks the buyer of seats on a date that moved to keep them or to give them back. */
 export function Moved({ order, onOutcome }: { order: OrderView; onOutcome: (words: string) => void }) {
   const { uuid, moved_from, occurrence, paid_cents, owed_cents, refunded_cents } = order;
-  const [isAsking, setAsking] = useState(false);
   const task = useTask();
   const url = orderUrl(uuid);
   const paid = paid_cents - owed_cents - refunded_cents;
@@ -34,28 +32,24 @@ export function Moved({ order, onOutcome }: { order: OrderView; onOutcome: (word
         <Button onClick={() => task.run(keep)} aria-disabled={task.busy}>
           Tieni i posti
         </Button>
-        <Button look="danger" onClick={() => setAsking(true)}>
-          Restituiscili
-        </Button>
-      </div>
-      <p role="alert" className="problem">
-        {task.problem}
-      </p>
-      {isAsking && (
-        <ConfirmDialog
+        <ConfirmButton
+          button="danger"
           title="Restituire tutti i posti?"
           description={`I posti tornano liberi per altri.${paid > 0 ? ` L’organizzatore ti restituisce ${price(paid)}.` : ''}`}
           confirm="Restituisci tutto"
           keep="Non ora"
-          onConfirm={async () => {
-            await call(url, { method: 'DELETE' });
-            setAsking(false);
+          onConfirm={() => call(url, { method: 'DELETE' })}
+          onDone={async () => {
             onOutcome('Fatto: i posti sono di nuovo liberi. Grazie di averlo detto.');
             await refreshResource(url);
           }}
-          onClose={() => setAsking(false)}
-        />
-      )}
+        >
+          Restituiscili
+        </ConfirmButton>
+      </div>
+      <p role="alert" className="problem">
+        {task.problem}
+      </p>
     </div>
   );
 }

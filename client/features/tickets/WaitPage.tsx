@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { WaitView } from '../../../shared/contract/tickets.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -10,7 +9,7 @@ import { refreshResource, useResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmButton } from '../../ui/ConfirmDialog.tsx';
 import { NotFound } from '../../ui/NotFound.tsx';
 import { Failure } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -55,7 +54,6 @@ const TITLES: Record<WaitView['state'], string> = {
 function Wait({ wait, url }: { wait: WaitView; url: string }) {
   const { state, event, occurrence, party, category, order } = wait;
   const [, navigate] = useLocation();
-  const [isLeaving, setLeaving] = useState(false);
   const isOpen = state === 'unconfirmed' || state === 'waiting' || state === 'offered';
   const confirming = useTask();
 
@@ -92,28 +90,22 @@ function Wait({ wait, url }: { wait: WaitView; url: string }) {
           <LinkButton href={paths.checkout(event.slug)}>Guarda se ci sono posti</LinkButton>
         )}
         {isOpen && (
-          <Button look="quiet" onClick={() => setLeaving(true)}>
+          <ConfirmButton
+            button="quiet"
+            title={state === 'offered' ? 'Lasciare i posti?' : 'Togliere dalla lista?'}
+            description="Tocca a chi viene dopo di te. Per tornare in lista si ricomincia dall’ultimo posto."
+            confirm={state === 'offered' ? 'Lascia i posti' : 'Togli dalla lista'}
+            onConfirm={() => call(url, { method: 'DELETE' })}
+            onDone={() => refreshResource(url)}
+          >
             {state === 'offered' ? 'Non mi servono più' : 'Togli dalla lista'}
-          </Button>
+          </ConfirmButton>
         )}
       </div>
       {confirming.problem !== null && (
         <div role="alert">
           <Callout tone="urgent">{confirming.problem}</Callout>
         </div>
-      )}
-      {isLeaving && (
-        <ConfirmDialog
-          title={state === 'offered' ? 'Lasciare i posti?' : 'Togliere dalla lista?'}
-          description="Tocca a chi viene dopo di te. Per tornare in lista si ricomincia dall’ultimo posto."
-          confirm={state === 'offered' ? 'Lascia i posti' : 'Togli dalla lista'}
-          onConfirm={async () => {
-            await call(url, { method: 'DELETE' });
-            setLeaving(false);
-            await refreshResource(url);
-          }}
-          onClose={() => setLeaving(false)}
-        />
       )}
     </Page>
   );
