@@ -1,15 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { AnnouncementItem } from '../../../shared/contract/notifications.ts';
+import type { Page } from '../../../shared/contract/pagination.ts';
 import { longMoment } from '../../../shared/rules/dates.ts';
-import { ApiError } from '../../lib/http.ts';
+import { usePolling } from '../../lib/polling.ts';
+import { useResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Failure, Notice } from '../../ui/Notice.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { Section } from '../../ui/Page.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './AnnouncementsPage.module.css';
-import { cancelAnnouncement, type SentPage, sentAnnouncements } from './announcements.ts';
+import { cancelAnnouncement, sentUrl } from './announcements.ts';
 
 /** Polling interval while an announcement is being sent. */
 const WATCH_MS = 2000;
@@ -17,71 +19,48 @@ const WATCH_MS = 2000;
 /** The announcements sent: people, devices, arrived, shown, failed, read; with a progress bar while sending. */
 export function SentList() {
   const [page, setPage] = useState(1);
-  const [list, setList] = useState<SentPage | null>(null);
-  const [error, setError] = useState<ApiError | null>(null);
-  const [asked, setAsked] = useState(0);
+  const resource = useResource<Page<AnnouncementItem>>(sentUrl(page));
   const [outcome, setOutcome] = useState<string | null>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` counts the requests to load the list again
-  useEffect(() => {
-    let current = true;
-    let timer = 0;
-    const load = async () => {
-      try {
-        const loaded = await sentAnnouncements(page);
-        if (!current) return;
-        setList(loaded);
-        setError(null);
-        if (loaded.data.some(isUnderWay)) timer = window.setTimeout(load, WATCH_MS);
-      } catch (thrown) {
-        if (!(thrown instanceof ApiError)) throw thrown;
-        if (current) setError(thrown);
-      }
-    };
-    void load();
-    return () => {
-      current = false;
-      clearTimeout(timer);
-    };
-  }, [page, asked]);
+  usePolling(sentUrl(page), resource.data?.data.some(isUnderWay) ? WATCH_MS : null);
 
   return (
     <Section title="Inviate">
       <Outcome words={outcome} />
-      {error !== null && list === null && <Failure error={error} retry={() => setAsked(asked + 1)} />}
-      {error === null && list === null && <Skeleton height="220px" />}
-      {list !== null && list.total === 0 && (
-        <Notice kind="town" title="Ancora nessuna notifica">
-          Quello che invii compare qui, con chi l’ha ricevuto e chi l’ha letto.
-        </Notice>
-      )}
-      {list !== null && list.total > 0 && (
-        <>
-          <ul className="stack gap-16">
-            {list.data.map((item) => (
-              <li key={item.id}>
-                <Sent
-                  item={item}
-                  onCancelled={() => {
-                    setOutcome(`«${item.title}» non parte.`);
-                    setAsked(asked + 1);
-                  }}
-                />
-              </li>
-            ))}
-          </ul>
-          {list.last_page > 1 && (
-            <div className="row gap-12">
-              <Button look="quiet" disabled={page === 1} onClick={() => setPage(page - 1)}>
-                Più recenti
-              </Button>
-              <Button look="quiet" disabled={page === list.last_page} onClick={() => setPage(page + 1)}>
-                Meno recenti
-              </Button>
-            </div>
-          )}
-        </>
-      )}
+      <Loaded resource={resource} height="220px">
+        {({ data, total, last_page }) =>
+          total === 0 ? (
+            <Notice kind="town" title="Ancora nessuna notifica">
+              Quello che invii compare qui, con chi l’ha ricevuto e chi l’ha letto.
+            </Notice>
+          ) : (
+            <>
+              <ul className="stack gap-16">
+                {data.map((item) => (
+                  <li key={item.id}>
+                    <Sent
+                      item={item}
+                      onCancelled={() => {
+                        setOutcome(`«${item.title}» non parte.`);
+                        resource.retry();
+                      }}
+                    />
+                  </li>
+                ))}
+              </ul>
+              {last_page > 1 && (
+                <div className="row gap-12">
+                  <Button look="quiet" disabled={page === 1} onClick={() => setPage(page - 1)}>
+                    Più recenti
+                  </Button>
+                  <Button look="quiet" disabled={page === last_page} onClick={() => setPage(page + 1)}>
+                    Meno recenti
+                  </Button>
+                </div>
+              )}
+            </>
+          )
+        }
+      </Loaded>
     </Section>
   );
 }

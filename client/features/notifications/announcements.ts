@@ -1,15 +1,11 @@
 import type {
   AnnouncementBody,
   AnnouncementCreated,
-  AnnouncementItem,
   AnnouncementReach,
   RecipientList,
 } from '../../../shared/contract/notifications.ts';
-import type { Page } from '../../../shared/contract/pagination.ts';
 import type { SearchResponse } from '../../../shared/contract/search.ts';
 import { call } from '../../lib/http.ts';
-
-export type SentPage = Page<AnnouncementItem>;
 
 export const sendAnnouncement = (body: AnnouncementBody): Promise<AnnouncementCreated> =>
   call('/api/office/notifications', { method: 'POST', body });
@@ -20,8 +16,7 @@ export const announcementReach = (body: AnnouncementBody): Promise<AnnouncementR
 /** Takes back one that has not left. @throws ApiError 409 when it has */
 export const cancelAnnouncement = (id: number) => call(`/api/office/notifications/${id}`, { method: 'DELETE' });
 
-export const sentAnnouncements = (page: number): Promise<SentPage> =>
-  call(`/api/office/notifications?page=${page}&per_page=10`);
+export const sentUrl = (page: number) => `/api/office/notifications?page=${page}&per_page=10`;
 
 export const findPages = (q: string, signal: AbortSignal): Promise<SearchResponse> =>
   call(`/api/search?q=${encodeURIComponent(q)}`, { signal });
