@@ -86,7 +86,7 @@ export default defineConfig({
             // its files import too, so what everybody uses comes first.
             {
               name: 'parts',
-              test: /\/client\/ui\/(Breadcrumb|NotFound|Group|Form|Field|GuestField|NameField|EmailField|Dialog|ConfirmDialog|Callout|Outcome)\.|\/client\/lib\/(formDraft|firstField|posted|task|problems|confirmed)\.|\/shared\/rules\/(roles|marks|identities|codes|ground\/(near|address))\.|\/client\/ui\/map\/[^/]+$/,
+              test: /\/client\/ui\/(Breadcrumb|NotFound|Group|Form|Field|PersonFields|Dialog|ConfirmDialog|Callout|Outcome)\.|\/client\/lib\/(formDraft|firstField|posted|task|problems|confirmed)\.|\/shared\/rules\/(roles|marks|identities|codes|ground\/(near|address))\.|\/client\/ui\/map\/[^/]+$/,
               minShareCount: 4,
             },
             // The town's painting, which a page asks for when it comes to its map.

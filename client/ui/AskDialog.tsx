@@ -4,11 +4,10 @@ import { call } from '../lib/http.ts';
 import { personStore } from '../lib/person.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
-import { EmailField } from './EmailField.tsx';
 import { TextArea } from './Field.tsx';
 import { Form, textOf } from './Form.tsx';
-import { NameField } from './NameField.tsx';
 import { Outcome } from './Outcome.tsx';
+import { EmailField, NameField } from './PersonFields.tsx';
 
 /** A button that opens a question to whoever is in charge, who answers by mail. @param url where it is sent; an order knows who asks */
 export function Ask({ url, knowsWho = false }: { url: string; knowsWho?: boolean }) {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTask } from '../lib/task.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
-import { EmailField } from './EmailField.tsx';
 import { Form, textOf } from './Form.tsx';
+import { EmailField } from './PersonFields.tsx';
 
 interface ReachByMailProps {
   email: string;

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { firstField, useFocusBack } from '../../lib/firstField.ts';
 import { Button } from '../../ui/Button.tsx';
-import { EmailField } from '../../ui/EmailField.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
-import { NameField } from '../../ui/NameField.tsx';
+import { EmailField, NameField } from '../../ui/PersonFields.tsx';
 import { changeEmail, changeName, changePassword } from './actions.ts';
 import { OwnPasswordField, PASSWORD_HINT, PasswordField, Username } from './PasswordField.tsx';
 import css from './PersonalData.module.css';

@@ -5,10 +5,9 @@ import type { CurrentUser, RegisterBody } from '../../../shared/contract/account
 import { loginUrl, paths } from '../../../shared/paths.ts';
 import { personStore } from '../../lib/person.ts';
 import { LinkButton } from '../../ui/Button.tsx';
-import { EmailField } from '../../ui/EmailField.tsx';
 import { Checkbox } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
-import { NameField } from '../../ui/NameField.tsx';
+import { EmailField, NameField } from '../../ui/PersonFields.tsx';
 import { register } from './actions.ts';
 import { draftEmail, keepDraftEmail } from './draft.ts';
 import { Frame } from './Frame.tsx';

@@ -16,11 +16,10 @@ import { usePosted } from '../../lib/posted.ts';
 import { useResource } from '../../lib/resource.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
-import { EmailField } from '../../ui/EmailField.tsx';
 import { SelectField, TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
-import { NameField } from '../../ui/NameField.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { EmailField, NameField } from '../../ui/PersonFields.tsx';
 import css from './ContactPage.module.css';
 
 const TOPICS = [

@@ -9,7 +9,7 @@ import { refreshResource } from '../../lib/resource.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
-import { GuestField } from '../../ui/GuestField.tsx';
+import { GuestField } from '../../ui/PersonFields.tsx';
 import css from './Invitations.module.css';
 
 type Guest = Answer['guests'][number];

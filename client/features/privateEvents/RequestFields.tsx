@@ -10,7 +10,7 @@ import {
   TIMES_OF_DAY,
 } from '../../../shared/rules/privateEvents.ts';
 import { Checkbox, Field, SelectField, TextArea, useErrorOf } from '../../ui/Field.tsx';
-import { NameField } from '../../ui/NameField.tsx';
+import { NameField } from '../../ui/PersonFields.tsx';
 import css from './PrivateRequest.module.css';
 
 /** The form's values as typed, which may be incomplete. */

@@ -11,10 +11,10 @@ import {
   type RoleRequestFields,
 } from '../../../shared/rules/roleRequests.ts';
 import { taxIdProblem } from '../../../shared/rules/taxId.ts';
-import { EmailField } from '../../ui/EmailField.tsx';
 import { Checkbox, Field, TextArea, useErrorOf } from '../../ui/Field.tsx';
 import { FilePicker } from '../../ui/FilePicker.tsx';
 import { Form } from '../../ui/Form.tsx';
+import { EmailField } from '../../ui/PersonFields.tsx';
 import { ClaimFields, type ClaimFieldsProps } from './ClaimFields.tsx';
 import { RolePicker } from './RolePicker.tsx';
 import css from './RoleRequestPage.module.css';

@@ -5,9 +5,9 @@ import { givenWords, sendGuests } from '../../lib/guestList.ts';
 import { randomId } from '../../lib/randomId.ts';
 import { SelectField } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
-import { GuestField } from '../../ui/GuestField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Page.tsx';
+import { GuestField } from '../../ui/PersonFields.tsx';
 import { eventApi } from './paths.ts';
 import css from './TicketDesk.module.css';
 

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../../shared/paths.ts';
 import { call } from '../../lib/http.ts';
-import { EmailField } from '../../ui/EmailField.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { EmailField } from '../../ui/PersonFields.tsx';
 
 /** /ritrova-biglietti: the answer is the same whether or not the address has tickets. */
 export default function FindTicketsPage() {

@@ -11,10 +11,10 @@ import { call } from '../../lib/http.ts';
 import { refreshResource } from '../../lib/resource.ts';
 import { ConfirmButton } from '../../ui/ConfirmDialog.tsx';
 import disclosure from '../../ui/Disclosure.module.css';
-import { EmailField } from '../../ui/EmailField.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { Section } from '../../ui/Page.tsx';
+import { EmailField } from '../../ui/PersonFields.tsx';
 import { orderUrl } from './checkout.ts';
 import css from './Order.module.css';
 

@@ -5,8 +5,8 @@ import { refreshResource } from '../../lib/resource.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
-import { NameField } from '../../ui/NameField.tsx';
 import { Section } from '../../ui/Page.tsx';
+import { NameField } from '../../ui/PersonFields.tsx';
 import { orderUrl } from './checkout.ts';
 
 interface RefundAccountProps {

@@ -1,9 +1,8 @@
 import { call } from '../../lib/http.ts';
 import { refreshResource } from '../../lib/resource.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { EmailField } from '../../ui/EmailField.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
-import { NameField } from '../../ui/NameField.tsx';
+import { EmailField, NameField } from '../../ui/PersonFields.tsx';
 import { ticketUrl } from './checkout.ts';
 
 interface TransferDialogProps {

@@ -5,11 +5,10 @@ import { paths } from '../../../shared/paths.ts';
 import { FORGET_DAYS, OFFER_HOURS } from '../../../shared/rules/tickets.ts';
 import { call } from '../../lib/http.ts';
 import { Button } from '../../ui/Button.tsx';
-import { EmailField } from '../../ui/EmailField.tsx';
 import { SelectField } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
-import { NameField } from '../../ui/NameField.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
+import { EmailField, NameField } from '../../ui/PersonFields.tsx';
 import type { Person, Sale, SaleDate } from './checkout.ts';
 import css from './Flow.module.css';
 

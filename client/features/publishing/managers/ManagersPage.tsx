@@ -6,13 +6,13 @@ import { useResource } from '../../../lib/resource.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { EmailField } from '../../../ui/EmailField.tsx';
 import { Choice } from '../../../ui/edit/Choice.tsx';
 import { Form, textOf } from '../../../ui/Form.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { ModulePage } from '../../../ui/ModulePage.tsx';
 import { Outcome } from '../../../ui/Outcome.tsx';
 import { Section } from '../../../ui/Page.tsx';
+import { EmailField } from '../../../ui/PersonFields.tsx';
 import { endManager, inviteManager, MANAGERS } from '../api.ts';
 import css from './Managers.module.css';
 

@@ -1,8 +1,22 @@
 import { type InputEvent, useRef, useState } from 'react';
-import { EMAIL_MAX } from '../../shared/rules/accounts.ts';
+import { EMAIL_MAX, NAME_MAX } from '../../shared/rules/accounts.ts';
 import { meantEmail } from '../../shared/rules/emailHint.ts';
 import css from './Field.module.css';
-import { Field, type FieldProps } from './Field.tsx';
+import { Field, type FieldProps, TextArea } from './Field.tsx';
+
+export function NameField(field: Partial<FieldProps>) {
+  return (
+    <Field
+      label="Nome"
+      name="name"
+      autoComplete="name"
+      autoCapitalize="words"
+      maxLength={NAME_MAX}
+      required
+      {...field}
+    />
+  );
+}
 
 /** An email field; phones show the keyboard with the @ key. A probable typing error of the host is corrected with one press. */
 export function EmailField({ onInput, ...field }: Partial<FieldProps>) {
@@ -46,5 +60,18 @@ export function EmailField({ onInput, ...field }: Partial<FieldProps>) {
         )}
       </div>
     </div>
+  );
+}
+
+/** A list of guests to type or paste (client/lib/guestList.ts reads it). */
+export function GuestField() {
+  return (
+    <TextArea
+      label="Chi inviti"
+      hint="Una persona per riga: nome, email e, se sono più di uno, quanti posti. Per esempio «Lia Sanna, lia@esempio.it, 2»."
+      name="guests"
+      rows={8}
+      autoComplete="off"
+    />
   );
 }
