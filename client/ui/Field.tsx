@@ -146,7 +146,7 @@ interface Ids {
 function useDescription(hint: ReactNode, said: string | undefined, name = ''): { error: string | undefined; ids: Ids } {
   const control = useId();
   const errorOf = useErrorOf();
-  const error = said ?? errorOf(name);
+  const error = said ?? (name === '' ? undefined : errorOf(name));
   const ids = [hint === undefined ? '' : `${control}-hint`, error === undefined ? '' : `${control}-error`].filter(
     Boolean,
   );
