@@ -9,6 +9,8 @@ export function registerStatuses(app: App): void {
     const { handler, schema, url } = route;
     if (route.method === 'GET' || route.method === 'HEAD' || !url.startsWith('/api/')) return;
     const statuses = Object.keys(schema?.response ?? {});
+    // Its handler gives back nothing, for which Fastify would wait without end.
+    if (statuses.includes('204')) throw new Error(`${url}: a change without an answer names no response`);
     if (statuses.length === 0) {
       route.handler = async function (request, reply) {
         await handler.call(this, request, reply);

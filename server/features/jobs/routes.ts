@@ -24,7 +24,6 @@ import type { JobAlerts } from './alerts.ts';
 import type { Applications } from './applications.ts';
 
 const params = Type.Object({ id: Type.Integer({ minimum: 1 }) });
-const Done = Type.Null();
 const Pdf = Type.Unknown({ description: 'application/pdf' });
 
 export function applicationRoutes(app: App, applications: Applications): void {
@@ -63,10 +62,8 @@ export function applicationRoutes(app: App, applications: Applications): void {
     { access: 'account', schema: { response: { 200: MyApplicationList } } },
     (request) => applications.mine(member(request).user.id),
   );
-  app.delete(
-    '/api/frontend/profile/applications/:id',
-    { access: ['account', 'own'], schema: { params, response: { 204: Done } } },
-    (request) => applications.withdraw(request.params.id, member(request).user.id),
+  app.delete('/api/frontend/profile/applications/:id', { access: ['account', 'own'], schema: { params } }, (request) =>
+    applications.withdraw(request.params.id, member(request).user.id),
   );
   app.get(
     '/api/frontend/profile/applications/:id/cv',
@@ -89,7 +86,7 @@ export function applicationRoutes(app: App, applications: Applications): void {
   );
   app.put(
     '/api/employer/applications/:id/status',
-    { access: ['shops.serve', 'own'], schema: { params, body: ApplicationStatusBody, response: { 204: Done } } },
+    { access: ['shops.serve', 'own'], schema: { params, body: ApplicationStatusBody } },
     (request) => applications.decide(request.params.id, member(request).user, request.body),
   );
 }
