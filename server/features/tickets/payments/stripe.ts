@@ -12,24 +12,26 @@ import {
 } from './method.ts';
 import { createStripeCalls } from './stripeCalls.ts';
 
+/** What Stripe leaves out, or sends as null. */
+const Unset = <T extends TSchema>(schema: T) => Type.Optional(Maybe(schema));
 const Session = Type.Object({
   id: Type.String(),
-  url: Maybe(Type.String()),
+  url: Unset(Type.String()),
   status: Type.Union([Type.Literal('open'), Type.Literal('complete'), Type.Literal('expired')]),
   payment_status: Type.String(),
   amount_total: Type.Integer(),
   currency: Type.String(),
   livemode: Type.Boolean(),
-  client_reference_id: Maybe(Type.String()),
-  metadata: Maybe(Type.Record(Type.String(), Type.String())),
-  payment_intent: Maybe(Type.Object({ id: Type.String(), status: Type.String() })),
+  client_reference_id: Unset(Type.String()),
+  metadata: Unset(Type.Record(Type.String(), Type.String())),
+  payment_intent: Unset(Type.Object({ id: Type.String(), status: Type.String() })),
 });
 const Started = Type.Object({ id: Type.String(), url: Type.String() });
 const Refund = Type.Object({
   id: Type.String(),
-  status: Maybe(Type.String()),
-  failure_reason: Maybe(Type.String()),
-  metadata: Maybe(Type.Record(Type.String(), Type.String())),
+  status: Unset(Type.String()),
+  failure_reason: Unset(Type.String()),
+  metadata: Unset(Type.Record(Type.String(), Type.String())),
 });
 const Refunds = Type.Object({ data: Type.Array(Refund) });
 
