@@ -12,6 +12,7 @@ import { createAds } from '../features/ads/ads.ts';
 import { adRoutes } from '../features/ads/routes.ts';
 import { createAlerts } from '../features/alerts/alerts.ts';
 import { alertRoutes, officeAlertRoutes } from '../features/alerts/routes.ts';
+import { createAlertSource } from '../features/alerts/source.ts';
 import { storageMarkdown } from '../features/consent/storageList.ts';
 import { createEventCalendars } from '../features/events/calendars.ts';
 import { createEvents } from '../features/events/events.ts';
@@ -130,7 +131,10 @@ export function registerTown(app: App, services: Services) {
   openDataRoutes(app, openData, conditional);
   feedRoutes(app, createFeeds(services), conditional);
   alertRoutes(app, alerts, conditional);
-  officeAlertRoutes(app, alerts);
+  const alertSource = createAlertSource({ ...services, alerts, fetching: { allowed: config.import_allowed_hosts } });
+  officeAlertRoutes(app, alerts, alertSource);
+  every(app, 30, 'the feed of alerts', alertSource.due);
+  app.addHook('onClose', alertSource.close);
   return {
     home,
     kinds: { activities, events, jobs, promotions, flyers, articles: sustainability.articles },

@@ -55,6 +55,25 @@ const OfficeAlert = Type.Object({
 });
 export type OfficeAlert = Static<typeof OfficeAlert>;
 
-/** GET /api/office/alerts: what is proposed and what holds. */
-export const OfficeAlerts = Type.Object({ data: Type.Array(OfficeAlert) });
+/** What the office set of the CAP feed, and how it goes. */
+export const AlertSource = Type.Object({
+  address: Type.String(),
+  areas: Type.String(),
+  direct: Type.Boolean(),
+  good_at: Maybe(Instant),
+  problem: Type.String(),
+  note: Type.String(),
+});
+export type AlertSource = Static<typeof AlertSource>;
+
+export const AlertSourceBody = Closed({
+  /** '': no feed is read. */
+  address: Type.String({ maxLength: 1000, default: '' }),
+  areas: Type.String({ maxLength: 1000, default: '' }),
+  direct: Type.Boolean({ default: false }),
+});
+export type AlertSourceBody = Static<typeof AlertSourceBody>;
+
+/** GET /api/office/alerts: what is proposed and what holds; the feed, null without one. */
+export const OfficeAlerts = Type.Object({ data: Type.Array(OfficeAlert), source: Maybe(AlertSource) });
 export type OfficeAlerts = Static<typeof OfficeAlerts>;

@@ -9,6 +9,7 @@ import { EditableList } from '../../ui/EditableList.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
 import { officeTable } from '../../ui/officeTable.tsx';
+import { SourcePanel } from './SourcePanel.tsx';
 
 const URL = '/api/office/alerts';
 const table = officeTable<OfficeAlert, typeof ALERT_FIELDS>(URL, URL, ALERT_FIELDS);
@@ -24,7 +25,17 @@ export default function OfficeAlertsPage() {
         <Link href={paths.alerts}>Allerte</Link>.
       </p>
       <Loaded resource={resource} kind="town" height="320px">
-        {({ data }) => <List rows={data} />}
+        {({ data, source }) => (
+          <>
+            <List rows={data.filter((alert) => alert.source === '')} />
+            <SourcePanel
+              rows={data.filter((alert) => alert.source !== '')}
+              url={URL}
+              reload={table.reload}
+              source={source}
+            />
+          </>
+        )}
       </Loaded>
     </ModulePage>
   );

@@ -1,11 +1,20 @@
-import { AlertBody, AlertChange, AlertDetail, AlertList, OfficeAlerts } from '../../../shared/contract/alerts.ts';
-import { Created, RevisionQuery, RowParams } from '../../../shared/contract/officeTables.ts';
+import {
+  AlertBody,
+  AlertChange,
+  AlertDetail,
+  AlertList,
+  AlertSourceBody,
+  OfficeAlerts,
+} from '../../../shared/contract/alerts.ts';
+import { Created, Revision, RevisionQuery, RowParams } from '../../../shared/contract/officeTables.ts';
+import { Closed } from '../../../shared/contract/parts.ts';
 import type { App } from '../../http/app.ts';
 import type { ConditionalAnswers } from '../../http/conditional.ts';
 import { notFound } from '../../http/errors.ts';
 import { member } from '../../http/session.ts';
 import type { Alerts } from './alerts.ts';
 import { CAP_INDEX, capPath } from './capDocument.ts';
+import type { AlertSource } from './source.ts';
 
 const OFFICE = '/api/office/alerts';
 
@@ -39,15 +48,27 @@ export function alertRoutes(app: App, alerts: Alerts, conditional: ConditionalAn
 }
 
 /** Who may write to everybody may warn everybody. */
-export function officeAlertRoutes(app: App, alerts: Alerts): void {
+export function officeAlertRoutes(app: App, alerts: Alerts, source: AlertSource): void {
   const access = 'notifications.send';
-  app.get(OFFICE, { access, schema: { response: { 200: OfficeAlerts } } }, () => ({ data: alerts.office() }));
+  app.get(OFFICE, { access, schema: { response: { 200: OfficeAlerts } } }, () => ({
+    data: alerts.office(),
+    source: source.get(),
+  }));
   app.post(OFFICE, { access, schema: { body: AlertBody, response: { 201: Created } } }, (request) => ({
     id: alerts.create(request.body, member(request).user.id),
   }));
   app.put(`${OFFICE}/:id`, { access, schema: { params: RowParams, body: AlertChange } }, (request) =>
     alerts.change(request.params.id, request.body, member(request).user.id),
   );
+  app.post(
+    `${OFFICE}/:id/publication`,
+    { access, schema: { params: RowParams, body: Closed({ revision: Revision }) } },
+    (request) => alerts.accept(request.params.id, request.body.revision, member(request).user.id),
+  );
+  app.put(`${OFFICE}/source`, { access, config: { waitsItself: true }, schema: { body: AlertSourceBody } }, (request) =>
+    source.set(request.body, member(request).user.id),
+  );
+  app.post(`${OFFICE}/source/reading`, { access, config: { waitsItself: true } }, () => source.now());
   app.delete(`${OFFICE}/:id`, { access, schema: { params: RowParams, querystring: RevisionQuery } }, (request) =>
     alerts.end(request.params.id, request.query.revision, member(request).user.id),
   );

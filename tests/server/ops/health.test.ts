@@ -136,8 +136,19 @@ it.each([
   ['a certificate for passes', judgeWallets(passes), 'ok', /vale fino al/],
   ['one that ends soon', judgeWallets({ ...passes, valid_to: daysAgo(-29) }), 'note', /scade il/],
   ['one that is over', judgeWallets({ ...passes, valid_to: daysAgo(1) }), 'broken', /è scaduto il/],
-  ['feeds that come', judgeFeeds([{ name: 'Comune', days: 1 }]), 'ok', /tutti/],
-  ['a feed that stands still', judgeFeeds([{ name: 'Comune', days: 5 }]), 'note', /«Comune» è fermo da 5 giorni/],
+  ['feeds that come', judgeFeeds([{ name: 'Comune', days: 1, room: 'importa' }]), 'ok', /tutti/],
+  [
+    'a feed that stands still',
+    judgeFeeds([{ name: 'Comune', days: 5, room: 'importa' }]),
+    'note',
+    /«Comune» è fermo da 5 giorni/,
+  ],
+  [
+    'alerts that stand still',
+    judgeFeeds([{ name: 'Allerte', days: 1, room: 'allerte' }]),
+    'note',
+    /«Allerte» è fermo da 1 giorno/,
+  ],
   ['two administrators', judgeAdministrators({ active: 2, confirmed: 2 }), 'ok', /2/],
   ['one administrator', judgeAdministrators({ active: 1, confirmed: 1 }), 'note', /solo/],
   [
