@@ -9,11 +9,13 @@ interface DefaultFieldsProps {
   format: ImportFormat;
   settings: ImportSettings;
   categories: OfficeCategories['data'];
+  /** What is wrong with the category. */
+  error: string | undefined;
   onChange: (settings: Partial<ImportSettings>) => void;
 }
 
 /** The defaults for new items whose row leaves a field empty. */
-export function DefaultFields({ kind, format, settings, categories, onChange }: DefaultFieldsProps) {
+export function DefaultFields({ kind, format, settings, categories, error, onChange }: DefaultFieldsProps) {
   if (kind === 'waste_points' || kind === 'waste_rounds') return null;
   const text = (name: 'district' | 'organiser' | 'venue', label: string, hint: string) => (
     <Field
@@ -34,9 +36,10 @@ export function DefaultFields({ kind, format, settings, categories, onChange }: 
             label="Categoria"
             name="category"
             value={String(settings.category_id ?? '')}
+            error={error}
             onChange={(value) => onChange({ category_id: value === '' ? null : Number(value) })}
             options={[
-              { value: '', label: 'la riga è sbagliata' },
+              { value: '', label: format === 'table' ? 'la riga è sbagliata' : 'Scegli' },
               ...categories.map(({ id, plural }) => ({ value: String(id), label: plural })),
             ]}
           />

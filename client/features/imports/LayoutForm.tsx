@@ -40,7 +40,10 @@ interface SourceChoice {
 
 /** The form that says how to read a file: its columns or tags, the defaults, and the source it belongs to. */
 export function LayoutForm({ run, onRead }: { run: ImportRunDetail; onRead: () => void }) {
-  const [settings, setSettings] = useState<ImportSettings>(run.settings);
+  const [settings, setSettings] = useState<ImportSettings>(() =>
+    // Hardly any calendar says what its events cost, and where on the map they are.
+    run.format === 'calendar' && run.source === null ? { free: true, centre: true, ...run.settings } : run.settings,
+  );
   const [source, setSource] = useState<SourceChoice>({
     id: String(run.source?.id ?? ''),
     name: nameOf(run),
@@ -63,7 +66,14 @@ export function LayoutForm({ run, onRead }: { run: ImportRunDetail; onRead: () =
       await readAgain(run.id, { ...rest, sheet });
       onRead();
     });
-  const read = () =>
+  const read = () => {
+    // Without it no row of theirs can go online.
+    const isMissing = ['calendar', 'feed'].includes(run.format) && settings.category_id == null;
+    setWrong(isMissing ? { category_id: ['Scegli una categoria: vale per quello che c’è qui dentro.'] } : {});
+    if (isMissing) return document.querySelector<HTMLElement>('select[name="category"]')?.focus();
+    return settled();
+  };
+  const settled = () =>
     task.run(async () => {
       try {
         await settle(run.id, {
@@ -127,6 +137,7 @@ export function LayoutForm({ run, onRead }: { run: ImportRunDetail; onRead: () =
         format={run.format}
         settings={settings}
         categories={categories}
+        error={wrong.category_id?.[0]}
         onChange={change}
       />
       <SourceFields

@@ -37,6 +37,10 @@ export function PageField({ value, onChange }: PageFieldProps) {
   const found = useFound(isPath ? '' : value, find);
   const [chosen, setChosen] = useState(HOME);
   const known = [chosen, HOME, ...sections].find(({ route }) => route === value);
+  const choose = (page: Page) => {
+    setChosen(page);
+    onChange(page.route);
+  };
   const offered: Page[] = isPath || value === '' ? [HOME, ...sections.slice(0, MOST_SECTIONS)] : found;
   return (
     <div className="stack gap-8">
@@ -50,21 +54,22 @@ export function PageField({ value, onChange }: PageFieldProps) {
         value={value}
         onFocus={({ target }) => target.select()}
         onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          const [first] = found;
+          if (event.key !== 'Enter' || isPath || first === undefined) return;
+          event.preventDefault();
+          choose(first);
+        }}
       />
       <p role="status" className="soft">
-        {known !== undefined ? `Si apre: ${known.title}.` : !isPath && found.length > 0 && 'Scegli quale:'}
+        {known !== undefined
+          ? `Si apre: ${known.title}.`
+          : !isPath && found.length > 0 && 'Scegli quale, o premi Invio per la prima:'}
       </p>
       <ul className={css.found} aria-label="Pagine">
         {offered.map((page) => (
           <li key={page.route}>
-            <button
-              type="button"
-              aria-pressed={page.route === value}
-              onClick={() => {
-                setChosen(page);
-                onChange(page.route);
-              }}
-            >
+            <button type="button" aria-pressed={page.route === value} onClick={() => choose(page)}>
               {page.title} {!isPath && page.meta !== undefined && <span>{page.meta}</span>}
             </button>
           </li>
