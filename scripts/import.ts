@@ -4,9 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import type { Imports } from '../server/features/imports/imports.ts';
+import { NO_ROOM } from '../server/features/imports/reader.ts';
 import { readTemplate } from '../server/http/document.ts';
 import { HttpError } from '../server/http/errors.ts';
 import { systemClock } from '../server/lib/clock.ts';
+import { isDiskFull } from '../server/lib/databaseErrors.ts';
 import { openDb } from '../server/lib/db.ts';
 import { newIncoming } from '../server/lib/incoming.ts';
 import { loadKeys } from '../server/lib/keys.ts';
@@ -37,7 +39,8 @@ try {
     process.exitCode = 2;
   } else {
     const details = error instanceof HttpError ? Object.values(error.fields ?? {}).flat() : [];
-    console.error(details.length > 0 ? details.join('\n') : error instanceof Error ? error.message : error);
+    const said = isDiskFull(error) ? NO_ROOM : error instanceof Error ? error.message : error;
+    console.error(details.length > 0 ? details.join('\n') : said);
     process.exitCode = 1;
   }
 }

@@ -17,7 +17,7 @@ const CHECKING = 0.7;
 
 const OUTLINE = new URL('./reading/worker.ts', import.meta.url);
 const GONE = 'Il file non c’è più: si tiene solo qualche ora. Caricalo di nuovo.';
-const NO_ROOM = 'Sul disco del server non c’è più posto: fai posto, e riprova.';
+export const NO_ROOM = 'Sul disco del server non c’è più posto: fai posto, e riprova.';
 const BROKEN = 'La lettura si è fermata per un errore del portale: riprova.';
 
 /** Reads files one at a time: first to propose how to read them, then into a preview. */
