@@ -30,7 +30,7 @@ export interface PlannedDay extends PosterDay {
 
 /** Percent of the smallest letters, which are those of a newspaper's titles. */
 type Scale = (typeof SCALES)[number];
-export const SCALES = [180, 160, 140, 120, 100] as const;
+export const SCALES = [180, 170, 160, 150, 140, 130, 120, 110, 100] as const;
 
 interface Paper {
   label: string;

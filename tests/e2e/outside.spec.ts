@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { paths } from '../../shared/paths.ts';
 import { addDays, longDay, wallTime } from '../../shared/rules/dates.ts';
 import { reloadIsDue } from '../../shared/rules/screen.ts';
@@ -13,15 +14,28 @@ test('the week fits on its paper, in the browser’s own print', async ({ page }
   const papers = { a4: 1, 'due-a4': 2, a3: 1 };
   for (const [paper, sheets] of Object.entries(papers).slice(0, isLong ? 3 : 1)) {
     await page.goto(`/settimana/locandina?settimana=${week}&carta=${paper}`);
-    const cut = await page.evaluate(() =>
-      [...document.querySelectorAll('.days')].map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
-    );
-    expect(cut).toEqual(Array.from({ length: sheets }, () => 0));
+    await expectNothingCut(page);
     const pdf = await page.pdf({ preferCSSPageSize: true, format: paper === 'a3' ? 'A3' : 'A4' });
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(sheets);
     if (isLong) await expectAccessible(page);
   }
+  // The longest dates, in large letters.
+  await page.goto('/settimana/locandina?settimana=2027-09-22&carta=a3');
+  await expectNothingCut(page);
 });
+
+/** The days of each sheet, and its head, are as tall as the paper has room for them. */
+async function expectNothingCut(page: Page): Promise<void> {
+  const cut = await page.evaluate(() =>
+    [
+      ...[...document.querySelectorAll('.days')].filter((days) => days.scrollHeight > days.clientHeight),
+      ...[...document.querySelectorAll('.head > *')].filter(
+        (part) => part.clientHeight > (part.parentElement as Element).clientHeight,
+      ),
+    ].map(({ textContent }) => textContent),
+  );
+  expect(cut).toEqual([]);
+}
 
 test('a screen on a wall goes by the server’s clock, and goes on without a network', async ({ page, allowConsole }) => {
   allowConsole(/ERR_FAILED/);

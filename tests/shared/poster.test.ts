@@ -17,8 +17,8 @@ const week = (each: number) => Array.from({ length: 7 }, (_, index) => day(index
 
 describe('the poster’s plan', () => {
   it.each([
-    ['an empty week, in large letters', week(0), 'a4', 160, 0],
-    ['an ordinary one', week(2), 'a4', 160, 0],
+    ['an empty week, in large letters', week(0), 'a4', 170, 0],
+    ['an ordinary one', week(2), 'a4', 170, 0],
     ['a full one, in the smallest', week(12), 'a4', 100, 58],
     ['the same on two sheets', week(12), 'due-a4', 100, 12],
     ['and on large paper', week(12), 'a3', 120, 48],
