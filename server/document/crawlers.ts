@@ -40,7 +40,7 @@ export function crawlerRoutes(
     paths.register,
   ];
 
-  app.get('/sitemap.xml', { schema: { hide: true } }, (_request, reply) => {
+  app.get('/sitemap.xml', (_request, reply) => {
     const { day } = townNow(clock);
     const rows = items.all({ limit: MOST_URLS - sections.length, day });
     const urls = [
@@ -57,14 +57,14 @@ export function crawlerRoutes(
       );
   });
 
-  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
+  app.get('/robots.txt', (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .send(`User-agent: *\nDisallow: /api/\nDisallow: ${paths.profile}\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`),
   );
 
   // RFC 9116: where people write who have found a hole.
-  app.get('/.well-known/security.txt', { schema: { hide: true } }, (_request, reply) => {
+  app.get('/.well-known/security.txt', (_request, reply) => {
     const { office_email } = settings.published().town_office ?? {};
     const expires = clock()
       .add({ hours: 24 * SECURITY_DAYS })
@@ -80,9 +80,7 @@ export function crawlerRoutes(
   });
 
   // Password managers open it: https://w3c.github.io/webappsec-change-password-url/
-  app.get('/.well-known/change-password', { schema: { hide: true } }, (_request, reply) =>
-    reply.redirect(paths.profilePage('dati')),
-  );
+  app.get('/.well-known/change-password', (_request, reply) => reply.redirect(paths.profilePage('dati')));
 
   function url(path: string, updatedAt?: string): string {
     return `  <url><loc>${escapeHtml(origin + path)}</loc>${updatedAt === undefined ? '' : `<lastmod>${updatedAt}</lastmod>`}</url>`;

@@ -50,7 +50,7 @@ export function documentRoutes(app: App, dependencies: Dependencies): void {
   const screenAssets = createScreens(config.development);
   const answerForm = pageForms(app, dependencies);
 
-  app.get(paths.registerAlias, { schema: { hide: true } }, (request, reply) => {
+  app.get(paths.registerAlias, (request, reply) => {
     const query = request.url.split('?')[1];
     return reply.redirect(query === undefined ? paths.register : `${paths.register}?${query}`, 301);
   });

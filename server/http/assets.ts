@@ -43,14 +43,14 @@ export async function registerAssets(app: App, storage: string, colours: () => T
   }
 
   registerColours(app);
-  app.get('/icons/icon.svg', { schema: { hide: true } }, (_request, reply) =>
+  app.get('/icons/icon.svg', (_request, reply) =>
     reply
       .type('image/svg+xml')
       .header('Cache-Control', `public, max-age=${DAY_S}`)
       .send(glazed(tileDocument('town', 'piazza', 512), colours())),
   );
-  app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) => reply.redirect('/icons/icon-32.png', 301));
-  app.get<{ Params: { name: string } }>('/icons/:name', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/favicon.ico', (_request, reply) => reply.redirect('/icons/icon-32.png', 301));
+  app.get<{ Params: { name: string } }>('/icons/:name', async (request, reply) => {
     const drawing = iconDrawing(request.params.name);
     if (drawing === null) throw notFound();
     const svg = glazed(drawing, colours());
@@ -73,17 +73,13 @@ function iconDrawing(name: string): string | null {
 /** The style sheet of two colours. Its address contains them, so it is cached for ever. */
 function registerColours(app: App): void {
   const Hex = Type.String({ pattern: '^[0-9a-f]{6}$' });
-  app.get(
-    '/colours.css',
-    { schema: { hide: true, querystring: Type.Object({ main: Hex, spark: Hex }) } },
-    (request, reply) => {
-      const { main, spark } = request.query;
-      return reply
-        .type('text/css; charset=utf-8')
-        .header('Cache-Control', 'public, max-age=31536000, immutable')
-        .send(paletteSheet(paletteOf({ main: `#${main}`, spark: `#${spark}` })));
-    },
-  );
+  app.get('/colours.css', { schema: { querystring: Type.Object({ main: Hex, spark: Hex }) } }, (request, reply) => {
+    const { main, spark } = request.query;
+    return reply
+      .type('text/css; charset=utf-8')
+      .header('Cache-Control', 'public, max-age=31536000, immutable')
+      .send(paletteSheet(paletteOf({ main: `#${main}`, spark: `#${spark}` })));
+  });
 }
 
 const PETAL = 'M50 6C66 22 66 34 50 48 34 34 34 22 50 6z';

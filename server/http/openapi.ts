@@ -23,7 +23,9 @@ export async function registerOpenApi(app: App, origin: string): Promise<void> {
     },
     transform: ({ schema, url, route }) => ({
       url,
-      schema: { ...schema, tags: [groupOf(url)], ...conventions(schema, String(route.method), route.access) },
+      schema: url.startsWith('/api/')
+        ? { ...schema, tags: [groupOf(url)], ...conventions(schema, String(route.method), route.access) }
+        : { hide: true },
     }),
   });
   app.get('/api/openapi.json', { access: 'public', schema: { hide: true } }, () => withoutMessages(app.swagger()));

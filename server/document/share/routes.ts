@@ -54,7 +54,7 @@ export function shareRoutes(app: App, { db, storage, portalName, colours }: Depe
   app.get<{ Params: { kind: string; name: string } }>(
     '/share/:kind/:name',
     // Drawing takes a tenth of a second in the thread pool that passwords and files need too.
-    { schema: { hide: true }, config: perClient(120, 1) },
+    { config: perClient(120, 1) },
     async (request, reply) => {
       const { kind, name } = request.params;
       const key = /^([a-z0-9-]{1,80})\.png$/.exec(name)?.[1];

@@ -34,7 +34,6 @@ export function adRoutes(app: App, ads: AdsService): void {
     {
       config: perClient(120, 5),
       schema: {
-        hide: true,
         params: Type.Object({ slug: Type.String() }),
         querystring: Type.Object({ t: Type.Optional(Type.String({ maxLength: 200 })) }),
       },

@@ -29,14 +29,14 @@ export function alertRoutes(app: App, alerts: Alerts, conditional: ConditionalAn
 
   // Asked for each time: what is over has left at that minute.
   const cache_control = 'no-cache';
-  app.get(CAP_INDEX, { schema: { hide: true } }, (request, reply) =>
+  app.get(CAP_INDEX, (request, reply) =>
     conditional.send(request, reply, {
       ...{ key: CAP_INDEX, body: alerts.index(), cache_control },
       type: 'application/atom+xml; charset=utf-8',
     }),
   );
-  app.get('/feed/allerte', { schema: { hide: true } }, (_request, reply) => reply.redirect(CAP_INDEX, 301));
-  app.get<{ Params: { file: string } }>('/feed/allerte/:file', { schema: { hide: true } }, (request, reply) => {
+  app.get('/feed/allerte', (_request, reply) => reply.redirect(CAP_INDEX, 301));
+  app.get<{ Params: { file: string } }>('/feed/allerte/:file', (request, reply) => {
     const [, message] = /^([1-9]\d{0,9})\.xml$/.exec(request.params.file) ?? [];
     if (message === undefined) throw notFound();
     const body = alerts.document(Number(message));

@@ -23,26 +23,21 @@ export function calendarRoutes(
   const send = (request: FastifyRequest, reply: FastifyReply, body: string, cache_control = PUBLIC) =>
     conditional.send(request, reply, { key: request.url, body, type: TYPE, cache_control });
 
-  app.get(paths.eventsCalendar, { schema: { hide: true } }, (request, reply) => send(request, reply, calendars.all()));
+  app.get(paths.eventsCalendar, (request, reply) => send(request, reply, calendars.all()));
 
-  app.get(
-    '/eventi/categoria/:file',
-    { schema: { hide: true, params: Type.Object({ file: Type.String() }) } },
-    (request, reply) => {
-      const slug = named(request.params.file);
-      if (slug === null) return reply.callNotFound();
-      const now = formerCategories('events', slug);
-      return now === null
-        ? send(request, reply, calendars.ofCategory(slug))
-        : reply.redirect(paths.eventsCategoryCalendar(now), 301);
-    },
-  );
+  app.get('/eventi/categoria/:file', { schema: { params: Type.Object({ file: Type.String() }) } }, (request, reply) => {
+    const slug = named(request.params.file);
+    if (slug === null) return reply.callNotFound();
+    const now = formerCategories('events', slug);
+    return now === null
+      ? send(request, reply, calendars.ofCategory(slug))
+      : reply.redirect(paths.eventsCategoryCalendar(now), 301);
+  });
 
   app.get(
     '/eventi/:slug/calendario.ics',
     {
       schema: {
-        hide: true,
         params: Type.Object({ slug: Type.String() }),
         querystring: Type.Object({ data: Type.Optional(Type.Integer({ minimum: 1 })) }),
       },
@@ -59,7 +54,7 @@ export function calendarRoutes(
     // The secret is in the query, because our logs leave it out.
     '/eventi/personale.ics',
     {
-      schema: { hide: true, querystring: Type.Object({ chiave: Type.String({ default: '' }) }) },
+      schema: { querystring: Type.Object({ chiave: Type.String({ default: '' }) }) },
       config: perClient(600, 60),
     },
     (request, reply) => {

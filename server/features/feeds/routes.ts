@@ -12,7 +12,7 @@ export function feedRoutes(app: App, feeds: Feeds, conditional: ConditionalAnswe
   for (const name of FEED_NAMES) {
     for (const format of ['xml', 'json'] as const) {
       const url = feedUrl(name, format);
-      app.get(url, { schema: { hide: true } }, (request, reply) =>
+      app.get(url, (request, reply) =>
         conditional.send(request, reply, {
           key: url,
           body: feeds.text(name, format),

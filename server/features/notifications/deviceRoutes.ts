@@ -1,3 +1,4 @@
+import { Type } from 'typebox';
 import {
   ChoicesBody,
   EndpointBody,
@@ -56,10 +57,14 @@ export function deviceRoutes(
   );
   app.post(
     '/api/notifications/devices/:id/test',
-    { access: ['account', 'own'], config: perClient(20, 10), schema: { params: IdParams } },
-    (request, reply) => {
+    {
+      access: ['account', 'own'],
+      config: perClient(20, 10),
+      schema: { params: IdParams, response: { 202: Type.Null() } },
+    },
+    async (request, reply) => {
       devices.test(request.params.id, member(request).user.id);
-      return reply.code(202).send();
+      return reply.code(202).send(null);
     },
   );
   app.get(

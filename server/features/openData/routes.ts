@@ -13,7 +13,7 @@ export function openDataRoutes(app: App, data: OpenData, conditional: Conditiona
   const config = perClient(300, 60);
   const anywhere = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
-  app.get(CATALOGUE_URL, { schema: { hide: true }, config }, (request, reply) =>
+  app.get(CATALOGUE_URL, { config }, (request, reply) =>
     conditional.send(request, reply.headers(anywhere), {
       key: CATALOGUE_URL,
       body: data.catalogue(),
@@ -21,14 +21,10 @@ export function openDataRoutes(app: App, data: OpenData, conditional: Conditiona
       cache_control,
     }),
   );
-  app.get(
-    '/dati/:file',
-    { schema: { hide: true, params: Type.Object({ file: Type.String() }) }, config },
-    (request, reply) => {
-      const [, name = '', format = ''] = /^([a-z-]{1,40})\.([a-z]{3,7})$/.exec(request.params.file) ?? [];
-      const file = data.file(name, format);
-      if (file === null) throw notFound('Questi dati non ci sono: quelli che ci sono li elenca la pagina Dati aperti.');
-      return conditional.send(request, reply.headers(anywhere), { key: request.params.file, ...file, cache_control });
-    },
-  );
+  app.get('/dati/:file', { schema: { params: Type.Object({ file: Type.String() }) }, config }, (request, reply) => {
+    const [, name = '', format = ''] = /^([a-z-]{1,40})\.([a-z]{3,7})$/.exec(request.params.file) ?? [];
+    const file = data.file(name, format);
+    if (file === null) throw notFound('Questi dati non ci sono: quelli che ci sono li elenca la pagina Dati aperti.');
+    return conditional.send(request, reply.headers(anywhere), { key: request.params.file, ...file, cache_control });
+  });
 }

@@ -26,16 +26,16 @@ const ANYWHERE = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
 /** The town's pages that are read outside the portal: on paper, on a wall, on other sites. */
 export function outsideRoutes(app: App, { pages, poster, screen, embed, closed }: Outside): void {
-  const hidden = { schema: { hide: true }, config: perClient(600, 60) };
+  const limited = { config: perClient(600, 60) };
 
-  app.get(paths.weekPoster, hidden, (request, reply) => {
+  app.get(paths.weekPoster, limited, (request, reply) => {
     const shut = closed(request);
     if (shut !== null) return pages.send(request, reply, pages.sentence('poster.css', shut.message), 503);
     const { status, ...page } = poster(queryOf(request));
     return pages.send(request, reply, page, status);
   });
 
-  app.get(paths.screen, hidden, (request, reply) => {
+  app.get(paths.screen, limited, (request, reply) => {
     framedBy(reply, "'self'");
     // While the portal is closed it waits, as without a network: nobody has to come and turn it on again.
     return pages.send(request, reply, screen.page(queryOf(request)));
@@ -56,7 +56,7 @@ export function outsideRoutes(app: App, { pages, poster, screen, embed, closed }
 
   app.get(
     paths.embed(':list' as 'eventi'),
-    { schema: { hide: true, params: Type.Object({ list: Type.String() }) }, config: perClient(1200, 60) },
+    { schema: { params: Type.Object({ list: Type.String() }) }, config: perClient(1200, 60) },
     (request, reply) => {
       framedBy(reply.headers(ANYWHERE), '*');
       try {
@@ -72,7 +72,7 @@ export function outsideRoutes(app: App, { pages, poster, screen, embed, closed }
   );
 
   const script = scriptOf(pages.fileOf('incorpora.ts'));
-  app.get('/incorpora.js', hidden, (_request, reply: FastifyReply) =>
+  app.get('/incorpora.js', limited, (_request, reply: FastifyReply) =>
     reply
       .headers(ANYWHERE)
       .type('text/javascript; charset=utf-8')

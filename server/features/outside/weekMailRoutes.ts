@@ -23,8 +23,6 @@ const ALL: Wanted = { categories: [], zone: null };
 
 /** Asking for the week by mail, changing and ending it; the link of each mail is the permission. */
 export function weekMailRoutes(app: App, { pages, weekMail, forms, sources, closed }: Parts): void {
-  const hidden = { schema: { hide: true } };
-
   /** Answers with a page, also when something is wrong. */
   function answering(work: (request: FastifyRequest, reply: FastifyReply) => FastifyReply) {
     return (request: FastifyRequest, reply: FastifyReply) => {
@@ -64,7 +62,7 @@ export function weekMailRoutes(app: App, { pages, weekMail, forms, sources, clos
 
   app.get(
     paths.weekMail,
-    { ...hidden, config: perClient(300, 60) },
+    { config: perClient(300, 60) },
     answering((request, reply) => {
       const link = linkOf(request);
       if (link === null) return pages.send(request, reply, forms.ask(ALL, '', null));
@@ -77,7 +75,7 @@ export function weekMailRoutes(app: App, { pages, weekMail, forms, sources, clos
 
   app.post(
     paths.weekMail,
-    { ...hidden, config: { ...perClient(60, 60), takesForm: true } },
+    { config: { ...perClient(60, 60), takesForm: true } },
     answering((request, reply) => {
       const link = linkOf(request);
       const form = bodyOf(request);
@@ -100,19 +98,19 @@ export function weekMailRoutes(app: App, { pages, weekMail, forms, sources, clos
 
   // RFC 8058: the mail program posts by itself, without a page, a cookie or an origin; the link is the signature.
   const oneClick = `${paths.weekMail}/disdici`;
-  app.get(oneClick, { ...hidden, config: perClient(300, 60) }, (request, reply) =>
+  app.get(oneClick, { config: perClient(300, 60) }, (request, reply) =>
     reply.redirect(`${paths.weekMail}?chi=${encodeURIComponent(linkOf(request) ?? '')}`, 302),
   );
   app.post(
     oneClick,
-    { ...hidden, config: { ...perClient(600, 60), takesForm: true, isSigned: true } },
+    { config: { ...perClient(600, 60), takesForm: true, isSigned: true } },
     answering((request, reply) => {
       weekMail.end(weekMail.reader(linkOf(request) ?? ''));
       return pages.send(request, reply, forms.ended());
     }),
   );
 
-  app.get(`${paths.weekMail}/esempio`, { ...hidden, config: perClient(120, 60) }, (_request, reply) => {
+  app.get(`${paths.weekMail}/esempio`, { config: perClient(120, 60) }, (_request, reply) => {
     framedBy(reply, "'self'");
     // A mail has its styles in its elements, and nothing else.
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'");

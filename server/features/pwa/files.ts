@@ -38,16 +38,14 @@ export function pwaFileRoutes(app: App, { config, settings, template }: Dependen
   const isOn = config.service_worker && !config.development && existsSync(WORKER);
   const worker = isOn ? readFileSync(WORKER, 'utf8') : NO_WORKER;
   const workerTag = `"${createHash('sha256').update(worker).digest('base64url').slice(0, 22)}"`;
-  const hidden = { schema: { hide: true } };
-
-  app.get('/sw.js', hidden, (request, reply) => {
+  app.get('/sw.js', (request, reply) => {
     // Requested at every visit: the ETag avoids sending an unchanged worker.
     reply.header('Cache-Control', 'no-cache').header('ETag', workerTag);
     if (request.headers['if-none-match'] === workerTag) return reply.code(304).send();
     return reply.type('text/javascript; charset=utf-8').send(worker);
   });
 
-  app.get('/manifest.webmanifest', hidden, (_request, reply) =>
+  app.get('/manifest.webmanifest', (_request, reply) =>
     reply
       .type('application/manifest+json; charset=utf-8')
       .header('Cache-Control', 'no-cache')
@@ -55,7 +53,7 @@ export function pwaFileRoutes(app: App, { config, settings, template }: Dependen
   );
 
   const sendDocument = createDocument(template);
-  app.get(SHELL_PAGE, hidden, (request, reply) => {
+  app.get(SHELL_PAGE, (request, reply) => {
     const { town_colours } = settings.get('settings');
     const siteName = projectName(settings.get('settings'));
     return sendDocument(reply, {
@@ -87,7 +85,7 @@ export function pwaFileRoutes(app: App, { config, settings, template }: Dependen
 
   for (const { src } of SCREENSHOTS) {
     const file = join(import.meta.dirname, src);
-    app.get(src, hidden, async (_request, reply) =>
+    app.get(src, async (_request, reply) =>
       reply
         .type('image/png')
         .header('Cache-Control', 'public, max-age=86400')
@@ -96,7 +94,7 @@ export function pwaFileRoutes(app: App, { config, settings, template }: Dependen
   }
 
   const offline = offlinePage(template);
-  app.get(OFFLINE_PAGE, hidden, (_request, reply) =>
+  app.get(OFFLINE_PAGE, (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(offline),
   );
 }

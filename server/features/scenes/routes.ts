@@ -37,7 +37,7 @@ function serveNamed<N extends string>(
   draw: (name: N) => string,
 ): void {
   const kept = new Map<string, Buffer>();
-  app.get<{ Params: { file: string } }>(`/storage/${folder}/:file`, { schema: { hide: true } }, (request, reply) => {
+  app.get<{ Params: { file: string } }>(`/storage/${folder}/:file`, (request, reply) => {
     const name = request.params.file.replace(/\.svg$/, '');
     if (!isKnown(name)) throw notFound();
     return send(request, reply, kept, { key: name, draw: () => draw(name) });
@@ -72,7 +72,6 @@ function serve(
   const kept = new Map<string, Buffer>();
   app.get<{ Params: { kind: string; category: string; file: string } }>(
     `/storage/${folder}/:kind/:category/:file`,
-    { schema: { hide: true } },
     (request, reply) => {
       const { kind, category, file } = request.params;
       const seed = name.exec(file)?.[1];

@@ -42,7 +42,7 @@ function wasteRoutes(app: App, waste: WasteService, clock: Clock, origin: string
 
   app.get(
     '/sostenibilita/raccolta/:file',
-    { schema: { hide: true, params: Type.Object({ file: Type.String() }) } },
+    { schema: { params: Type.Object({ file: Type.String() }) } },
     (request, reply) => {
       const zone = request.params.file.replace(/\.ics$/, '');
       const feed = zone === request.params.file ? null : wasteFeed(waste.calendar(), zone, townNow(clock).day, origin);
