@@ -38,8 +38,8 @@ export function createPoster({ clock, config, sources, pages, portalName, sectio
     if (sections.isOff('events')) return 'In questo portale questa sezione non c’è.';
     const week = weekOf(query.get('settimana') || null, today);
     if (week === null) return 'Questa settimana non esiste: scegline una dall’elenco.';
-    if (week.sunday < today) return 'Questa settimana è passata: scegline una che deve venire.';
     if (week.monday > addDays(today, 366)) return 'Questa settimana è troppo lontana: scegline una entro un anno.';
+    if (week.sunday < today) return 'Questa settimana è passata: scegline una che deve venire.';
     const category = query.get('categoria') || undefined;
     const known = sources.events()?.categories() ?? [];
     if (category !== undefined && !known.some(({ slug }) => slug === category))

@@ -80,6 +80,7 @@ describe('the week on paper', () => {
     ['?settimana=ieri', 'Questa settimana non esiste'],
     ['?settimana=2026-11-02', 'Questa settimana è passata'],
     ['?settimana=2028-11-02', 'Questa settimana è troppo lontana'],
+    ['?settimana=9999-12-31', 'Questa settimana è troppo lontana'],
     ['?categoria=nessuna', 'Di questa categoria non c’è niente'],
     ['?carta=a0', 'Questo formato di carta non c’è'],
     ['?zona=luna', 'Questa zona della raccolta non esiste'],
