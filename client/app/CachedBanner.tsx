@@ -1,4 +1,4 @@
-import { savedLabel } from '../../shared/rules/offline.ts';
+import { savedLabel } from '../../shared/rules/savedLabel.ts';
 import { useOldestCached } from '../lib/cachedAnswers.ts';
 import css from './Shell.module.css';
 

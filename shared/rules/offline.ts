@@ -1,4 +1,3 @@
-import { atClock, shortDay, wallTime } from './dates.ts';
 import { KIND_NAMES } from './kinds.ts';
 
 /** What is kept for offline use: names, limits, and which answers may be kept. Used by page and worker alike. */
@@ -59,14 +58,4 @@ export const OFFLINE_TOAST = "Contenuti salvati per l'uso offline.";
 /** @param readyAt when the worker reported it, null before that; milliseconds since 1970 */
 export function isOfflineToastVisible(readyAt: number | null, now: number): boolean {
   return readyAt !== null && now >= readyAt && now < readyAt + OFFLINE_TOAST_MS;
-}
-
-/**
- * "Dati salvati alle 8:32", with the day when it is not today's. By the town's clock.
- * @param savedAt ISO 8601
- * @param now milliseconds since 1970
- */
-export function savedLabel(savedAt: string, now: number): string {
-  const { day, time } = wallTime(savedAt);
-  return `Dati salvati ${day === wallTime(now).day ? '' : `${shortDay(day)} `}${atClock(time)}`;
 }

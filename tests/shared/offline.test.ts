@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cacheForAnswer, savedLabel } from '../../shared/rules/offline.ts';
+import { cacheForAnswer } from '../../shared/rules/offline.ts';
+import { savedLabel } from '../../shared/rules/savedLabel.ts';
 
 describe('what may be cached', () => {
   it.each([
