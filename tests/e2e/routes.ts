@@ -24,6 +24,7 @@ const ITEMS: Record<string, Route[]> = {
   [paths.waitlists]: [found('a waiting list', 'SELECT uuid FROM waitlist ORDER BY id', paths.waitlist)],
   [paths.checkouts]: [paths.checkout('notte-jazz-al-porto')],
   [paths.jobs]: [paths.job(1)],
+  [paths.alerts]: [found('an alert', 'SELECT id FROM alerts ORDER BY id', paths.alert)],
   [paths.promotions]: [paths.promotion('elettro-volt-lampadine')],
   [paths.flyers]: [paths.flyer('il-paniere-la-spesa-grande')],
   [paths.sustainability]: [paths.article('casa-fresca-senza-condizionatore')],
