@@ -28,8 +28,9 @@ export function MailPart() {
               <ul className={css.issues}>
                 {issues.map(({ week, recipients, delivered, refused }) => (
                   <li key={week}>
-                    <strong>{longDay(week)}</strong>: {recipients} da mandare, {delivered} consegnate, {refused}{' '}
-                    rifiutate
+                    <strong>{longDay(week)}</strong>: {recipients} da mandare, {delivered}{' '}
+                    {delivered === 1 ? 'consegnata' : 'consegnate'}, {refused}{' '}
+                    {refused === 1 ? 'rifiutata' : 'rifiutate'}
                   </li>
                 ))}
               </ul>

@@ -173,10 +173,10 @@ export const SECTION_FORMS: Record<SettingsSection, { lead: string; fields: Sett
     ],
   },
   week: {
-    lead: 'Quando parte la mail della settimana. Un invio già cominciato va avanti fino alla fine, e il prossimo parte almeno quattro giorni dopo.',
+    lead: 'Quando parte la mail della settimana, all’ora della città. Un invio già cominciato va avanti fino alla fine, e il prossimo parte almeno quattro giorni dopo.',
     fields: [
       { name: 'weekday', kind: 'choice', options: WEEKDAYS },
-      { name: 'time', hint: 'L’ora della città, d’estate e d’inverno.', kind: 'choice', options: WEEK_MAIL_TIMES },
+      { name: 'time', kind: 'choice', options: WEEK_MAIL_TIMES },
     ],
   },
   push: {
