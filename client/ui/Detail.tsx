@@ -1,9 +1,12 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import type { Photos } from '../../shared/contract/photos.ts';
+import { leadOf } from '../../shared/rules/firstSentence.ts';
+import { KINDS, type ListedKind } from '../../shared/rules/kinds.ts';
 import { focused } from '../../shared/rules/photos.ts';
 import { PICTURE_SIZES, type SceneKind, wideScenePath } from '../../shared/rules/scenes.ts';
 import { useAnchor } from '../lib/anchor.ts';
 import { lazily } from '../lib/lazy.ts';
+import { listHref } from '../lib/list.ts';
 import { useHeadingFocus } from '../lib/navigation.ts';
 import { useTall } from '../lib/tall.ts';
 import { useTitle } from '../lib/title.ts';
@@ -17,18 +20,20 @@ import { Photo } from './Photo.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
 interface DetailProps {
-  kind: SceneKind;
-  seed: number;
-  photo?: string | null;
-  /** Its category's slug, for the drawing that stands in for a photo. */
-  category: string;
-  /** All its photos, the cover first; several show in a strip that opens large. */
-  photos?: Photos;
-  path: readonly { href: string; label: string }[];
+  kind: SceneKind & ListedKind;
+  item: {
+    id: number;
+    /** For the way to it, and the drawing that stands in for a photo. */
+    category: { slug: string; name: string };
+    photo?: string | null;
+    /** The cover first; several show in a strip that opens large. */
+    photos?: Photos;
+    excerpt: string;
+    description_html: string;
+  };
   title: string;
   /** The draft's fields of what this frame shows, for whoever may edit the item here. */
   fields?: { photo: string; title: string; lead: string };
-  lead: string;
   /** On the picture: the key fact. */
   flag?: ReactNode;
   /** Above everything else: the item is past or has expired. */
@@ -50,23 +55,10 @@ const named = ({ alt }: Photos[number], index: number): string => (alt === '' ? 
  * The page frame of one item: its picture, the title, the facts that decide, the actions, then the full text. On a wide screen the
  * title comes first, and the facts stand beside everything.
  */
-export function Detail({
-  kind,
-  seed,
-  photo = null,
-  category,
-  photos = [],
-  path,
-  title,
-  fields,
-  lead,
-  flag,
-  notice,
-  facts,
-  actions,
-  more,
-  children,
-}: DetailProps) {
+export function Detail({ kind, item, title, fields, flag, notice, facts, actions, more, children }: DetailProps) {
+  const { id, category, photo = null, photos = [] } = item;
+  const { list, label } = KINDS[kind];
+  const lead = leadOf(item.excerpt, item.description_html);
   const heading = useHeadingFocus();
   const panel = useTall<HTMLDivElement>();
   useTitle(title);
@@ -76,7 +68,7 @@ export function Detail({
       <div className={css.cover} data-field={fields?.photo} data-cover>
         <Photo
           path={photo}
-          scene={wideScenePath(kind, category, seed)}
+          scene={wideScenePath(kind, category.slug, id)}
           sizes={PICTURE_SIZES.wall}
           alt={photos[0]?.alt ?? title}
           first
@@ -89,7 +81,12 @@ export function Detail({
         )}
       </div>
       <header className={css.header}>
-        <Breadcrumb steps={path} />
+        <Breadcrumb
+          steps={[
+            { href: listHref(kind, list), label },
+            { href: `${list}?category=${category.slug}`, label: category.name },
+          ]}
+        />
         <div className={css.line} data-field={fields?.title}>
           <h1 ref={heading} tabIndex={-1} data-long={title.length > 60 || undefined}>
             {breakable(title)}

@@ -18,11 +18,9 @@ import { paths } from '../../../shared/paths.ts';
 import { paymentWords } from '../../../shared/rules/activities.ts';
 import { claimUrl } from '../../../shared/rules/claims.ts';
 import { theDay, wallTime } from '../../../shared/rules/dates.ts';
-import { leadOf } from '../../../shared/rules/firstSentence.ts';
 import { useNow } from '../../lib/alive.ts';
 import { lazily } from '../../lib/lazy.ts';
 import { phoneUrl, siteName, whatsappUrl } from '../../lib/links.ts';
-import { listHref } from '../../lib/list.ts';
 import { Slot } from '../../ui/Boundary.tsx';
 import { Detail } from '../../ui/Detail.tsx';
 import { Editable, EditHere } from '../../ui/EditHere.tsx';
@@ -56,21 +54,13 @@ const PRICE_WORDS: Record<number, string> = {
 /** A place as its page shows it, and as the desk shows a draft of it. */
 export function ActivityView({ activity, viewer, own }: ActivityViewProps) {
   const today = wallTime(useNow()).day;
-  const { name, category } = activity;
+  const { name } = activity;
   return (
     <Detail
       kind="activities"
-      seed={activity.id}
-      category={category.slug}
-      photo={activity.photo}
-      photos={activity.photos}
-      path={[
-        { href: listHref('activities', paths.activities), label: 'Attività' },
-        { href: `${paths.activities}?category=${category.slug}`, label: category.name },
-      ]}
+      item={activity}
       title={name}
       fields={FIELDS}
-      lead={leadOf(activity.excerpt, activity.description_html)}
       facts={<FactList facts={deciding(activity)} />}
       actions={<Actions activity={activity} />}
       more={<More activity={activity} viewer={viewer} isOwner={own?.is_owner === true} />}

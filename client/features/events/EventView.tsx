@@ -5,11 +5,9 @@ import type { EventDetail } from '../../../shared/contract/events.ts';
 import { paths } from '../../../shared/paths.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
 import { lastsUntil, occurrenceWords, seatsLabel, seatsOpen } from '../../../shared/rules/events.ts';
-import { leadOf } from '../../../shared/rules/firstSentence.ts';
 import { priceSpan } from '../../../shared/rules/money.ts';
 import { useNow } from '../../lib/alive.ts';
 import { mapUrl, siteName } from '../../lib/links.ts';
-import { listHref } from '../../lib/list.ts';
 import { capital, unbroken } from '../../lib/text.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
@@ -35,7 +33,7 @@ interface EventViewProps {
 
 /** An event as its page shows it, and as the desk shows a draft of it. @param reminders null: a visitor's */
 export function EventView({ event, reminders, own, end }: EventViewProps) {
-  const { slug, title, category, venue } = event;
+  const { slug, title, venue } = event;
   const now = useNow();
   const today = wallTime(now).day;
   const isOver = Date.parse(event.ends_at) <= now;
@@ -48,16 +46,8 @@ export function EventView({ event, reminders, own, end }: EventViewProps) {
   return (
     <Detail
       kind="events"
-      seed={event.id}
-      category={category.slug}
-      photo={event.photo}
-      photos={event.photos}
-      path={[
-        { href: listHref('events', paths.events), label: 'Eventi' },
-        { href: `${paths.events}?category=${category.slug}`, label: category.name },
-      ]}
+      item={event}
       title={title}
-      lead={leadOf(event.excerpt, event.description_html)}
       notice={
         <>
           {own}

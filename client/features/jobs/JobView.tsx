@@ -4,11 +4,9 @@ import { Link } from 'wouter';
 import type { JobDetail } from '../../../shared/contract/jobs.ts';
 import { paths } from '../../../shared/paths.ts';
 import { daysBetween, theDay, wallTime } from '../../../shared/rules/dates.ts';
-import { leadOf } from '../../../shared/rules/firstSentence.ts';
 import { contractLabel, expiresLabel, workingTimeLabel } from '../../../shared/rules/jobs.ts';
 import { salary } from '../../../shared/rules/money.ts';
 import { useNow } from '../../lib/alive.ts';
-import { listHref } from '../../lib/list.ts';
 import { capital } from '../../lib/text.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
@@ -29,19 +27,13 @@ interface JobViewProps {
 
 /** A job ad as its page shows it, and as the desk shows a draft of it. @param applicant null: a visitor */
 export function JobView({ job, applicant, end }: JobViewProps) {
-  const { title, category, activity, employer } = job;
+  const { title, activity, employer } = job;
   const today = wallTime(useNow()).day;
   return (
     <Detail
       kind="jobs"
-      seed={job.id}
-      category={category.slug}
-      path={[
-        { href: listHref('jobs', paths.jobs), label: 'Lavoro' },
-        { href: `${paths.jobs}?category=${category.slug}`, label: category.name },
-      ]}
+      item={job}
       title={title}
-      lead={leadOf(job.excerpt, job.description_html)}
       notice={
         !job.is_open && (
           <Callout tone="warm">

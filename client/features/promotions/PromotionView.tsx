@@ -4,7 +4,6 @@ import { Link } from 'wouter';
 import type { PromotionDetail } from '../../../shared/contract/promotions.ts';
 import { paths } from '../../../shared/paths.ts';
 import { theDay, type WallTime, wallTime } from '../../../shared/rules/dates.ts';
-import { leadOf } from '../../../shared/rules/firstSentence.ts';
 import {
   daysLeftLabel,
   hasWindows,
@@ -13,7 +12,6 @@ import {
   validityLabel,
 } from '../../../shared/rules/promotions.ts';
 import { useAlive, useNow } from '../../lib/alive.ts';
-import { listHref } from '../../lib/list.ts';
 import { capital, unbroken } from '../../lib/text.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
@@ -36,7 +34,7 @@ interface PromotionViewProps {
 
 /** A promotion as its page shows it, and as the desk shows a draft of it. */
 export function PromotionView({ promotion, coupon, noneLeft = false, end }: PromotionViewProps) {
-  const { title, label, category, activity, starts_on, ends_on, code, conditions } = promotion;
+  const { title, label, activity, starts_on, ends_on, code, conditions } = promotion;
   const now = wallTime(useNow());
   const canCopy = useAlive() && navigator.clipboard !== undefined;
   const today = now.day;
@@ -44,16 +42,8 @@ export function PromotionView({ promotion, coupon, noneLeft = false, end }: Prom
   return (
     <Detail
       kind="promotions"
-      seed={promotion.id}
-      category={category.slug}
-      photo={promotion.photo}
-      photos={promotion.photos}
-      path={[
-        { href: listHref('promotions', paths.promotions), label: 'Promo e offerte' },
-        { href: `${paths.promotions}?category=${category.slug}`, label: category.name },
-      ]}
+      item={promotion}
       title={title}
-      lead={leadOf(promotion.excerpt, promotion.description_html)}
       flag={label}
       notice={
         !promotion.is_current &&
