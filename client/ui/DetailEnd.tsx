@@ -7,6 +7,7 @@ import { paths } from '../../shared/paths.ts';
 import { distanceWords } from '../../shared/rules/distance.ts';
 import { TOWN_GROUND } from '../../shared/rules/ground/address.ts';
 import { isDrawn, landmarkNear } from '../../shared/rules/ground/near.ts';
+import { KINDS, type ListedKind } from '../../shared/rules/kinds.ts';
 import { frameOf, project } from '../../shared/rules/marks.ts';
 import { lazily } from '../lib/lazy.ts';
 import { useDirections } from '../lib/links.ts';
@@ -137,13 +138,11 @@ export function SamePlace({ slug, here, mapped }: SamePlaceProps) {
 const MOST = 5;
 
 interface SimilarProps<T> {
+  /** 'Altri eventi', to which the category is added. */
   title: string;
-  /** The whole list. */
-  list: string;
-  /** Its API address, with the filter that makes them similar. */
-  url: string;
+  kind: ListedKind;
   /** The item of this page. */
-  id: number;
+  item: { id: number; category: { slug: string; name: string } };
   /** How many cards stand side by side on a wide screen. */
   columns: 2 | 3;
   all?: 'Tutti' | 'Tutte';
@@ -153,19 +152,22 @@ interface SimilarProps<T> {
 /** Items of the same category; nothing when there are no others. */
 export function Similar<T extends { id: number }>({
   title,
-  list,
-  url,
-  id,
+  kind,
+  item: { id, category },
   columns,
   all = 'Tutti',
   children,
 }: SimilarProps<T>) {
-  const { data, error } = useResource<{ data: T[] }>(`${url}&per_page=${SIMILAR + 1}`);
+  const asked = `?category=${category.slug}`;
+  const { data, error } = useResource<{ data: T[] }>(`/api/${kind}${asked}&per_page=${SIMILAR + 1}`);
   if (data === null) return error === null ? <Skeleton height="260px" /> : null;
   const items = data.data.filter((one) => one.id !== id).slice(0, columns === 3 ? SIMILAR : SIMILAR + 1);
   if (items.length === 0) return null;
   return (
-    <Section title={title} more={<Link href={list}>{all}</Link>}>
+    <Section
+      title={`${title}: ${category.name.toLowerCase()}`}
+      more={<Link href={KINDS[kind].list + asked}>{all}</Link>}
+    >
       <ul className={columns === 3 ? `${css.similar} ${css.three}` : css.similar}>
         {items.map((item) => (
           <li key={item.id}>{children(item)}</li>

@@ -2,13 +2,11 @@ import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ActivityDetail } from '../../../shared/contract/activities.ts';
 import type { OwnReview } from '../../../shared/contract/reviews.ts';
-import { paths } from '../../../shared/paths.ts';
 import { may } from '../../../shared/rules/roles.ts';
-import { SECTIONS } from '../../../shared/rules/sections.ts';
 import { personStore } from '../../lib/person.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Counted } from '../../ui/Counted.tsx';
-import { DetailResource } from '../../ui/DetailResource.tsx';
+import { ItemResource } from '../../ui/DetailResource.tsx';
 import { EditingPlace } from '../../ui/EditHere.tsx';
 import { ActivityView } from './ActivityView.tsx';
 import type { Viewer } from './viewer.ts';
@@ -32,14 +30,11 @@ function MemberView({ activity, viewer }: { activity: ActivityDetail; viewer: Vi
 export default function ActivityPage({ slug }: { slug: string }) {
   const { user } = useSnapshot(personStore);
   return (
-    <DetailResource<ActivityDetail>
+    <ItemResource<ActivityDetail>
       kind="activities"
-      url={`/api/activities/${encodeURIComponent(slug)}`}
-      missing={{
-        title: SECTIONS.activities.missing,
-        text: 'Forse ha chiuso o ha cambiato nome: cercala nell’elenco.',
-        list: { href: paths.activities, label: 'Tutte le attività' },
-      }}
+      slug={slug}
+      missing="Forse ha chiuso o ha cambiato nome: cercala nell’elenco."
+      all="Tutte le attività"
     >
       {(activity) => (
         <>
@@ -51,6 +46,6 @@ export default function ActivityPage({ slug }: { slug: string }) {
           )}
         </>
       )}
-    </DetailResource>
+    </ItemResource>
   );
 }

@@ -8,20 +8,14 @@ import { EventTile } from './EventTile.tsx';
 
 /** The end of an event's page: where it is, what else its place has on, others of its kind. */
 export default function EventEnd({ event }: { event: EventDetail }) {
-  const { id, slug, lat, lng, venue, address, activity, category } = event;
+  const { slug, lat, lng, venue, address, activity } = event;
   const today = wallTime(useNow()).day;
   return (
     <>
       <Ask url={`/api/events/${encodeURIComponent(slug)}/question`} />
       <WhereItIs place={{ lat, lng, name: venue, address }} />
       {activity !== null && <SamePlace slug={activity.slug} here={paths.event(slug)} mapped={false} />}
-      <Similar<EventCard>
-        title={`Altri eventi: ${category.name.toLowerCase()}`}
-        list={`${paths.events}?category=${category.slug}`}
-        url={`/api/events?category=${category.slug}`}
-        id={id}
-        columns={3}
-      >
+      <Similar<EventCard> title="Altri eventi" kind="events" item={event} columns={3}>
         {(other) => <EventTile event={other} today={today} />}
       </Similar>
     </>

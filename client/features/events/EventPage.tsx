@@ -3,7 +3,6 @@ import { Link } from 'wouter';
 import type { EventDetail } from '../../../shared/contract/events.ts';
 import type { OwnOrders } from '../../../shared/contract/tickets.ts';
 import { paths } from '../../../shared/paths.ts';
-import { SECTIONS } from '../../../shared/rules/sections.ts';
 import { offerWords } from '../../../shared/rules/tickets.ts';
 import { lazily } from '../../lib/lazy.ts';
 import { personStore } from '../../lib/person.ts';
@@ -11,7 +10,7 @@ import { useResource } from '../../lib/resource.ts';
 import { Slot } from '../../ui/Boundary.tsx';
 import { Callout } from '../../ui/Callout.tsx';
 import { Counted } from '../../ui/Counted.tsx';
-import { DetailResource } from '../../ui/DetailResource.tsx';
+import { ItemResource } from '../../ui/DetailResource.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EventView } from './EventView.tsx';
 import { useReminders } from './reminders.ts';
@@ -22,14 +21,11 @@ const EventEnd = lazily(() => import('./EventEnd.tsx'));
 export default function EventPage({ slug }: { slug: string }) {
   const { user } = useSnapshot(personStore);
   return (
-    <DetailResource<EventDetail>
+    <ItemResource<EventDetail>
       kind="events"
-      url={`/api/events/${encodeURIComponent(slug)}`}
-      missing={{
-        title: SECTIONS.events.missing,
-        text: 'Forse è stato annullato o ha cambiato nome: guarda che cosa c’è in programma.',
-        list: { href: paths.events, label: 'Tutti gli eventi' },
-      }}
+      slug={slug}
+      missing="Forse è stato annullato o ha cambiato nome: guarda che cosa c’è in programma."
+      all="Tutti gli eventi"
     >
       {(event) => (
         <>
@@ -41,7 +37,7 @@ export default function EventPage({ slug }: { slug: string }) {
           )}
         </>
       )}
-    </DetailResource>
+    </ItemResource>
   );
 }
 

@@ -1,21 +1,16 @@
 import type { FlyerDetail } from '../../../shared/contract/flyers.ts';
-import { paths } from '../../../shared/paths.ts';
-import { SECTIONS } from '../../../shared/rules/sections.ts';
 import { Counted } from '../../ui/Counted.tsx';
-import { DetailResource } from '../../ui/DetailResource.tsx';
+import { ItemResource } from '../../ui/DetailResource.tsx';
 import { FlyerView } from './FlyerView.tsx';
 
 /** /volantini/{slug} */
 export default function FlyerPage({ slug }: { slug: string }) {
   return (
-    <DetailResource<FlyerDetail>
+    <ItemResource<FlyerDetail>
       kind="flyers"
-      url={`/api/flyers/${encodeURIComponent(slug)}`}
-      missing={{
-        title: SECTIONS.flyers.missing,
-        text: 'Forse è stato ritirato: guarda quelli che valgono adesso.',
-        list: { href: paths.flyers, label: 'Tutti i volantini' },
-      }}
+      slug={slug}
+      missing="Forse è stato ritirato: guarda quelli che valgono adesso."
+      all="Tutti i volantini"
     >
       {(flyer) => (
         <>
@@ -23,6 +18,6 @@ export default function FlyerPage({ slug }: { slug: string }) {
           <FlyerView detail={flyer} />
         </>
       )}
-    </DetailResource>
+    </ItemResource>
   );
 }

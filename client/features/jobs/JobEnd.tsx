@@ -5,17 +5,11 @@ import { JobRow } from './JobRow.tsx';
 
 /** The end of a job's page: the employer on the map, what else it has on, other jobs of its kind. */
 export default function JobEnd({ job }: { job: JobDetail }) {
-  const { id, activity, category } = job;
+  const { id, activity } = job;
   return (
     <>
       {activity !== null && <SamePlace slug={activity.slug} here={paths.job(id)} mapped />}
-      <Similar<JobCard>
-        title={`Altri annunci: ${category.name.toLowerCase()}`}
-        list={`${paths.jobs}?category=${category.slug}`}
-        url={`/api/jobs?category=${category.slug}`}
-        id={id}
-        columns={2}
-      >
+      <Similar<JobCard> title="Altri annunci" kind="jobs" item={job} columns={2}>
         {(other) => <JobRow job={other} />}
       </Similar>
     </>

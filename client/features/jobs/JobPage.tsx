@@ -1,12 +1,10 @@
 import { useSnapshot } from 'valtio';
 import type { JobDetail } from '../../../shared/contract/jobs.ts';
-import { paths } from '../../../shared/paths.ts';
-import { SECTIONS } from '../../../shared/rules/sections.ts';
 import { lazily } from '../../lib/lazy.ts';
 import { personStore } from '../../lib/person.ts';
 import { Slot } from '../../ui/Boundary.tsx';
 import { Counted } from '../../ui/Counted.tsx';
-import { DetailResource } from '../../ui/DetailResource.tsx';
+import { ItemResource } from '../../ui/DetailResource.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { JobView } from './JobView.tsx';
 
@@ -16,14 +14,11 @@ const JobEnd = lazily(() => import('./JobEnd.tsx'));
 export default function JobPage({ slug: id }: { slug: string }) {
   const { user } = useSnapshot(personStore);
   return (
-    <DetailResource<JobDetail>
+    <ItemResource<JobDetail>
       kind="jobs"
-      url={`/api/jobs/${encodeURIComponent(id)}`}
-      missing={{
-        title: SECTIONS.jobs.missing,
-        text: 'Forse la posizione è stata coperta: guarda quelle ancora aperte.',
-        list: { href: paths.jobs, label: 'Tutti gli annunci' },
-      }}
+      slug={id}
+      missing="Forse la posizione è stata coperta: guarda quelle ancora aperte."
+      all="Tutti gli annunci"
     >
       {(job) => (
         <>
@@ -31,7 +26,7 @@ export default function JobPage({ slug: id }: { slug: string }) {
           <JobView job={job} applicant={user} end={endOf(job)} />
         </>
       )}
-    </DetailResource>
+    </ItemResource>
   );
 }
 

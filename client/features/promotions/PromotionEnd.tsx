@@ -7,19 +7,12 @@ import { PromotionSlip } from './PromotionSlip.tsx';
 
 /** The end of a promotion's page: its shop on the map, what else the shop has on, other promotions of its kind. */
 export default function PromotionEnd({ promotion }: { promotion: PromotionDetail }) {
-  const { id, slug, activity, category } = promotion;
+  const { slug, activity } = promotion;
   const today = wallTime(useNow()).day;
   return (
     <>
       <SamePlace slug={activity.slug} here={paths.promotion(slug)} mapped />
-      <Similar<PromotionCard>
-        title={`Altre promo: ${category.name.toLowerCase()}`}
-        list={`${paths.promotions}?category=${category.slug}`}
-        url={`/api/promotions?category=${category.slug}`}
-        id={id}
-        columns={2}
-        all="Tutte"
-      >
+      <Similar<PromotionCard> title="Altre promo" kind="promotions" item={promotion} columns={2} all="Tutte">
         {(other) => <PromotionSlip promotion={other} today={today} />}
       </Similar>
     </>

@@ -1,10 +1,8 @@
 import type { PromotionDetail } from '../../../shared/contract/promotions.ts';
-import { paths } from '../../../shared/paths.ts';
-import { SECTIONS } from '../../../shared/rules/sections.ts';
 import { lazily } from '../../lib/lazy.ts';
 import { Slot } from '../../ui/Boundary.tsx';
 import { Counted } from '../../ui/Counted.tsx';
-import { DetailResource } from '../../ui/DetailResource.tsx';
+import { ItemResource } from '../../ui/DetailResource.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Coupon, useNoneLeft } from './Coupon.tsx';
 import { PromotionView } from './PromotionView.tsx';
@@ -14,14 +12,11 @@ const PromotionEnd = lazily(() => import('./PromotionEnd.tsx'));
 /** /promo/{slug} */
 export default function PromotionPage({ slug }: { slug: string }) {
   return (
-    <DetailResource<PromotionDetail>
+    <ItemResource<PromotionDetail>
       kind="promotions"
-      url={`/api/promotions/${encodeURIComponent(slug)}`}
-      missing={{
-        title: SECTIONS.promotions.missing,
-        text: 'Forse è stata ritirata: guarda quelle valide adesso.',
-        list: { href: paths.promotions, label: 'Tutte le promozioni' },
-      }}
+      slug={slug}
+      missing="Forse è stata ritirata: guarda quelle valide adesso."
+      all="Tutte le promozioni"
     >
       {(promotion) => (
         <>
@@ -33,7 +28,7 @@ export default function PromotionPage({ slug }: { slug: string }) {
           )}
         </>
       )}
-    </DetailResource>
+    </ItemResource>
   );
 }
 

@@ -3,12 +3,11 @@ import { paths } from '../../../shared/paths.ts';
 import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { leadOf } from '../../../shared/rules/firstSentence.ts';
 import { PICTURE_SIZES } from '../../../shared/rules/scenes.ts';
-import { SECTIONS } from '../../../shared/rules/sections.ts';
 import { useNow } from '../../lib/alive.ts';
 import { useAnchor } from '../../lib/anchor.ts';
 import { listHref } from '../../lib/list.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
-import { DetailResource } from '../../ui/DetailResource.tsx';
+import { ItemResource } from '../../ui/DetailResource.tsx';
 import grid from '../../ui/Grid.module.css';
 import { Page, Section } from '../../ui/Page.tsx';
 import { Photo } from '../../ui/Photo.tsx';
@@ -21,17 +20,14 @@ import { ArticleRow, readingWords } from './ArticleRow.tsx';
 /** /sostenibilita/{slug} */
 export default function ArticlePage({ slug }: { slug: string }) {
   return (
-    <DetailResource<ArticleDetail>
-      kind="sustainability"
-      url={`/api/articles/${encodeURIComponent(slug)}`}
-      missing={{
-        title: SECTIONS.articles.missing,
-        text: 'Forse ha cambiato indirizzo: guarda che altro c’è da leggere.',
-        list: { href: paths.sustainability, label: 'Tutti gli articoli' },
-      }}
+    <ItemResource<ArticleDetail>
+      kind="articles"
+      slug={slug}
+      missing="Forse ha cambiato indirizzo: guarda che altro c’è da leggere."
+      all="Tutti gli articoli"
     >
       {(article) => <Article article={article} />}
-    </DetailResource>
+    </ItemResource>
   );
 }
 
