@@ -112,11 +112,13 @@ test('an administrator makes a town of an empty portal, and visitors find it ful
   }
 
   await preview(page, hands, 'Eventi', 'coro.ics', GOOGLE);
+  // A calendar says no category, and hardly ever price and position: the first is asked, the others are proposed.
+  await look();
+  await expect(page.getByText('Scegli una categoria: vale per quello che c’è qui dentro.')).toBeVisible();
   await page.getByLabel('Categoria').selectOption({ index: 1 });
   await hands.fill(page.getByLabel('Chi organizza'), 'Coro Polifonico');
   await hands.fill(page.getByLabel('Luogo'), 'Teatro');
-  await hands.check(page.getByLabel(/^Senza prezzo/));
-  await hands.check(page.getByLabel(/^Senza coordinate/));
+  for (const proposed of [/^Senza prezzo/, /^Senza coordinate/]) await expect(page.getByLabel(proposed)).toBeChecked();
   await look();
   await publish(page, hands);
 
