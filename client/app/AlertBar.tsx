@@ -35,13 +35,17 @@ function Bar({ alert, others }: { alert: AlertLine; others: number }) {
       <TriangleAlert size={24} strokeWidth={2} aria-hidden="true" />
       <div role="alert">
         <Link href={paths.alert(alert.id)}>
-          <strong>{levelTitle(alert.level)}:</strong> {alert.headline}
+          <strong>
+            {levelTitle(alert.level)}, {periodWords(alert, now)}
+          </strong>
+          <span className={css.alertMore}>{alert.headline}</span>
         </Link>
-        <p className={css.alertMore}>
-          <span>{periodWords(alert, now)}</span>
-          {others > 0 && <Link href={paths.alerts}>{others === 1 ? 'e un’altra' : `e altre ${others}`}</Link>}
-        </p>
       </div>
+      {others > 0 && (
+        <Link href={paths.alerts} aria-label={`+${others}: tutte le allerte`}>
+          +{others}
+        </Link>
+      )}
       <button
         type="button"
         className={css.alertFold}

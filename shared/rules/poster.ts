@@ -18,6 +18,8 @@ export interface PosterEvent {
 export interface PosterDay {
   /** '' for what lasts several days. */
   day: string;
+  /** Alerts, a line each, above everything else. */
+  warnings: string[];
   events: PosterEvent[];
   /** Waste and pharmacies, a line each. */
   facts: string[];
@@ -119,8 +121,8 @@ function heightOf(days: readonly PlannedDay[], { width }: Paper, scale: Scale): 
   const room = width - COLUMNS * size;
   const letters = Math.floor(room / (LETTER * size));
   const small = Math.floor(room / (SMALL_LETTER * size));
-  const heights = days.map(({ events, facts, left }) => {
-    const said = [...events.map(eventWords), ...(left.length > 0 ? [leftWords(left)] : [])];
+  const heights = days.map(({ warnings, events, facts, left }) => {
+    const said = [...warnings, ...events.map(eventWords), ...(left.length > 0 ? [leftWords(left)] : [])];
     const lines = Math.max(1, sum(said.map((text) => linesOf(text, letters))));
     return AROUND_DAY + Math.max(LEAST_DAY, lines * LINE + sum(facts.map((fact) => linesOf(fact, small))) * FACT);
   });

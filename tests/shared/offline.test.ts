@@ -11,6 +11,8 @@ describe('what may be cached', () => {
     '/api/activities/osteria-del-porto',
     '/api/events/festa',
     '/api/jobs/12',
+    '/api/alerts',
+    '/api/alerts/12',
     '/api/promotions',
     '/api/pages/chi-siamo',
     '/api/access/menu/OSTERIA1',

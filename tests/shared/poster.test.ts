@@ -8,6 +8,7 @@ const event = (title: string, row: Partial<PosterEvent> = {}): PosterEvent => ({
 });
 const day = (number: number, events: PosterEvent[], facts: string[] = []): PosterDay => ({
   day: `2026-11-${String(number).padStart(2, '0')}`,
+  warnings: [],
   events,
   facts,
 });

@@ -130,12 +130,13 @@ ${zones.length > 1 && select('zona', 'Raccolta', [{ value: '', label: 'Tutte le 
 
 const NAMES = WEEKDAYS.map((name) => name[0]?.toUpperCase() + name.slice(1));
 
-function dayBand({ day, events, facts, left }: PlannedDay): Html {
+function dayBand({ day, warnings, events, facts, left }: PlannedDay): Html {
   const label =
     day === ''
       ? html`<h2>Più giorni</h2>`
       : html`<h2>${NAMES[weekdayOf(day) - 1] as string} <b>${Number(day.slice(8))}</b></h2>`;
   return html`<section class="${day === '' ? 'day long' : 'day'}">${label}<div>
+${warnings.map((warning) => html`<p class="warning">${warning}</p>`)}
 ${events.length > 0 && html`<ul>${events.map(({ hour, title, place }) => html`<li>${hour !== '' && html`<time>${hour}</time>`}<span><strong>${title}</strong>, ${place}</span></li>`)}</ul>`}
 ${left.length > 0 && html`<p class="left">${leftWords(left)}</p>`}
 ${events.length + left.length === 0 && html`<p class="none">Niente in programma</p>`}

@@ -90,9 +90,10 @@ export function weekDays(
     ...days.map((day) => ({
       day,
       events: found.filter((event) => event.day === day && !lasts(event)).map(eventOn),
-      facts: [...alertsOn(alerts(), day), ...wasteFacts(calendar, day, zone), ...dutyOn(known, day)],
+      warnings: alertsOn(alerts(), day),
+      facts: [...wasteFacts(calendar, day, zone), ...dutyOn(known, day)],
     })),
-    ...(long.length === 0 ? [] : [{ day: '', events: long.map(longEvent), facts: [] }]),
+    ...(long.length === 0 ? [] : [{ day: '', warnings: [], events: long.map(longEvent), facts: [] }]),
   ];
 }
 

@@ -25,19 +25,21 @@ export const isEmpty = ({ days }: Week): boolean => days.every(({ events }) => e
 
 /** The week as text, and as HTML without a style sheet, a picture or a script, which every reader shows. */
 export function weekLetter({ to, week: { days, always }, origin, name, page, unsubscribe }: Letter): Mail {
-  const shown = days.map(({ day, events, facts }) => ({
+  const shown = days.map(({ day, warnings, events, facts }) => ({
     title: day === '' ? 'Più giorni' : capital(longDay(day)),
     events: events.slice(0, MOST_OF_A_DAY),
     left: events.slice(MOST_OF_A_DAY),
+    warnings,
     facts,
   }));
   const subject = `La settimana da ${longDay(days[0]?.day ?? '')}`;
   const why = `Ti scriviamo perché hai chiesto la settimana per posta a ${name}.`;
   const always_ = always.length === 0 ? [] : [`Farmacia sempre aperta: ${always.join('; ')}`];
   const text = [
-    ...shown.map(({ title, events, left, facts }) =>
+    ...shown.map(({ title, warnings, events, left, facts }) =>
       [
         title.toUpperCase(),
+        ...warnings,
         ...events.map(
           (event) =>
             `${event.hour === '' ? '' : `${event.hour}  `}${event.title}, ${event.place}\n   ${origin}${event.path}`,
@@ -55,7 +57,8 @@ export function weekLetter({ to, week: { days, always }, origin, name, page, uns
 <body style="font-family: sans-serif; font-size: 16px; line-height: 1.5; max-width: 36em">
 <h1 style="font-size: 24px">${subject}</h1>
 ${shown.map(
-  ({ title, events, left, facts }) => html`<h2 style="font-size: 18px; margin-bottom: 4px">${title}</h2>
+  ({ title, warnings, events, left, facts }) => html`<h2 style="font-size: 18px; margin-bottom: 4px">${title}</h2>
+${warnings.map((warning) => html`<p style="margin: 0"><b>${warning}</b></p>`)}
 ${events.length === 0 ? html`<p style="margin: 0">Niente in programma</p>` : html`<ul style="margin: 0; padding-left: 20px">${events.map((event) => html`<li>${event.hour !== '' && html`<b>${event.hour}</b> `}<a href="${origin}${event.path}">${event.title}</a>, ${event.place}</li>`)}</ul>`}
 ${left.length > 0 && html`<p style="margin: 0">${leftWords(left)}</p>`}
 ${facts.map((fact) => html`<p style="margin: 0"><small>${fact}</small></p>`)}`,

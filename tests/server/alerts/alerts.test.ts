@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { removeOldAlerts } from '../../../server/features/alerts/repository.ts';
 import type { AlertBody, AlertDetail, AlertList, OfficeAlerts } from '../../../shared/contract/alerts.ts';
 import type { PublishedSettings } from '../../../shared/contract/settings.ts';
 import { decidePush } from '../../../shared/rules/pushChoices.ts';
@@ -153,6 +154,11 @@ describe('an alert', () => {
     expect((await change(id, { ends_at: '2026-11-22T18:00' }, known)).json().message).toBe(
       'Questa allerta è già finita.',
     );
+    const removeOld = removeOldAlerts(town.db, town.clock);
+    town.clock.advance({ hours: 365 * 24 - 1 });
+    expect(removeOld()).toBe(0);
+    town.clock.advance({ hours: 2 });
+    expect([removeOld(), town.db.prepare('SELECT count(*) FROM alert_messages').pluck().get()]).toEqual([1, 0]);
   });
 });
 
