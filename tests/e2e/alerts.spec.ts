@@ -39,10 +39,10 @@ test('an alert that the office writes comes to an open page, folds to a line, an
     await hands.fill(page.getByLabel('Dove'), 'Lungomare');
     await page.getByLabel('Al', { exact: true }).fill(wall(Date.now() - 3_600_000));
     await hands.fill(page.getByLabel('Che cosa fare'), 'Resta lontano dai moli.');
-    await hands.press(page.getByRole('button', { name: 'Salva' }));
+    await hands.press(page.getByRole('button', { name: 'Salva', exact: true }));
     await expect(page.getByText('Scegli quando finisce: un momento che deve venire.')).toBeVisible();
     await page.getByLabel('Al', { exact: true }).fill(wall(Date.now() + 2 * 3_600_000));
-    await hands.press(page.getByRole('button', { name: 'Salva' }));
+    await hands.press(page.getByRole('button', { name: 'Salva', exact: true }));
     const bar = page.getByRole('complementary', { name: 'Allerta' });
     await expect(page.getByText('Salvato: vale da subito.')).toBeVisible();
     await expect(bar).toContainText(/Allerta rossa, fino a.*Vento forte/);

@@ -28,7 +28,6 @@ const ITEMS: Record<string, Route[]> = {
   [paths.promotions]: [paths.promotion('elettro-volt-lampadine')],
   [paths.flyers]: [paths.flyer('il-paniere-la-spesa-grande')],
   [paths.sustainability]: [paths.article('casa-fresca-senza-condizionatore')],
-  [paths.alerts]: [paths.alert(1)],
   [paths.menuAccess]: [paths.menuAccessOf('OSTERIA1')],
   [paths.flyerAccess]: [paths.flyerAccessOf('PANIERE1')],
   [paths.preview]: [`${paths.preview}/niente`],
