@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { classNames } from './scripts/vite/classNames.ts';
 import { documentFromServer } from './scripts/vite/document.ts';
 import { pdfDecoders } from './scripts/vite/pdfDecoders.ts';
 import { precompress } from './scripts/vite/precompress.ts';
@@ -27,6 +28,7 @@ const iconsOf = (names: string) => new RegExp(`/lucide-react/dist/esm/icons/(${n
 /** Builds client/ into dist/client; in development it stands in front of the server (scripts/dev.mjs). */
 export default defineConfig({
   root: here('./client'),
+  css: { modules: { generateScopedName: classNames(here('./client')) } },
   // The server writes the document and answers what is not an asset: Vite never falls back to index.html.
   appType: 'custom',
   cacheDir: here('./node_modules/.cache/vite'),

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { classNames } from './scripts/vite/classNames.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -11,6 +12,7 @@ const LATER =
 /** Builds client/firstScreen.tsx into dist/first/screen.js: the same screens as the browser's, for the server. */
 export default defineConfig({
   root: here('./client'),
+  css: { modules: { generateScopedName: classNames(here('./client')) } },
   publicDir: false,
   cacheDir: here('./node_modules/.cache/vite-first'),
   plugins: [

@@ -46,7 +46,7 @@ function Line({ icon, href, label, words }: { icon: ReactNode; href: string; lab
   return (
     <li className="sheet hover-line">
       <Link href={href} className={css.line}>
-        <span className={css.icon}>{icon}</span>
+        <span className="tool wash radius cobalt">{icon}</span>
         <span className="words">
           <span className="soft">{label}</span>
           <strong>{words}</strong>

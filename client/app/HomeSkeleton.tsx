@@ -5,7 +5,7 @@ import css from './HomeLead.module.css';
 /** The shape of the home's first window: the board, three events, the one in large. */
 export function HomeSkeleton() {
   return (
-    <Loading className={css.waiting}>
+    <Loading className="stack gap-32">
       <Skeleton height="72px" />
       <div className={css.front}>
         <div className={`${css.beside} ${css.rows}`}>

@@ -113,7 +113,7 @@ function Come({ told }: { told: () => void }) {
 function Told({ what, failure, onClose }: { what: string; failure: Failure; onClose: SlotProps['onClose'] }) {
   const { missing, retries, again } = failure;
   return (
-    <div role="alert" className={onClose === undefined ? css.here : `${css.here} ${css.over}`}>
+    <div role="alert" className={onClose === undefined ? 'stack sheet pad-16' : `stack sheet pad-16 ${css.over}`}>
       <p>
         Non siamo riusciti ad aprire {what}. {advice(failure)}
       </p>

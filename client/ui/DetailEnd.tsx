@@ -56,7 +56,7 @@ export function WhereItIs({ place }: { place: Where }) {
               </span>
             )}
           </p>
-          <a href={directions} target="_blank" rel="noreferrer" className={css.link}>
+          <a href={directions} target="_blank" rel="noreferrer" className="press gap-8">
             <MapPin />
             Indicazioni
           </a>

@@ -64,7 +64,7 @@ export function Dialog(props: DialogProps) {
       <div className={css.panel}>
         <div className={css.head}>
           <div>
-            {eyebrow !== undefined && <p className={css.eyebrow}>{eyebrow}</p>}
+            {eyebrow !== undefined && <p className="cobalt size-s strong">{eyebrow}</p>}
             <h2 id={titleId} ref={heading} tabIndex={-1}>
               {title}
             </h2>

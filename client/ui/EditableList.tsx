@@ -49,7 +49,7 @@ export function EditableList<T>(props: EditableListProps<T>) {
   );
 
   return (
-    <div className={css.editable}>
+    <div className="stack gap-16 form-wide">
       <div className={css.tools} ref={holder}>
         {open === NEW ? (
           <div className={css.open}>{form(null)}</div>

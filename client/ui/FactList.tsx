@@ -16,7 +16,7 @@ export interface Fact {
 /** A list of facts: icon, label, value. `terse` hides the label where icon and value speak for themselves. */
 export function FactList({ facts, terse = false }: { facts: readonly (Fact | null)[]; terse?: boolean }) {
   return (
-    <dl className={terse ? `${css.facts} ${css.terse}` : css.facts}>
+    <dl className={terse ? `grid follows ${css.terse}` : 'grid follows'}>
       {facts
         .filter((fact) => fact !== null)
         .map(({ icon: Icon, term, value, strong, field }) => (

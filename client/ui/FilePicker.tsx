@@ -71,7 +71,7 @@ export function FilePicker({ label, hint, accept, most, megabytes, files, onChan
         <ul className={css.files} aria-label="File scelti">
           {files.map((file, index) => (
             <li key={`${file.name} ${file.lastModified} ${file.size}`}>
-              <span className={css.name}>{file.name}</span>
+              <span className="grows shrinks breaks">{file.name}</span>
               <span className="small tabular fixed">{sizeWords(file.size)}</span>
               <button type="button" aria-label={`Togli ${file.name}`} onClick={() => remove(index)}>
                 <X />

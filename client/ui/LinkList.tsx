@@ -18,7 +18,7 @@ export function LinkList({ items }: LinkListProps) {
           <Link href={href} className={css.link}>
             {mark !== undefined && <span className={css.mark}>{mark}</span>}
             <span className="words">
-              <span className={css.title}>{breakable(title)}</span>
+              <span className="strong close">{breakable(title)}</span>
               <span className="soft tabular">{note}</span>
             </span>
             <ChevronRight />

@@ -45,7 +45,7 @@ export function ChoiceForm({ href, children }: ChoiceFormProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <noscript>
-        <button type="submit" className={css.send}>
+        <button type="submit" className="pad-0-16 fixed target surface edge-strong radius-large cobalt strong">
           Mostra
         </button>
       </noscript>

@@ -144,7 +144,7 @@ function FeedLine({ path }: { path: string }) {
   return (
     <section className={css.line} aria-label="Feed e calendari">
       <p>{name === 'eventi' ? 'Nel tuo calendario o lettore di notizie:' : 'Nel tuo lettore di notizie:'}</p>
-      <ul className={css.links}>
+      <ul className="row gap-0-16">
         {name === 'eventi' && (
           <li>
             <a href={paths.eventsCalendar}>

@@ -119,7 +119,7 @@ interface ActiveProps {
 function Active({ active: { created_at, used_at, recovery_left }, onOpen }: ActiveProps) {
   const today = wallTime(Date.now()).day;
   return (
-    <div className={`${shared.list} ${shared.row} ${css.row}`}>
+    <div className={`sheet ${shared.row} ${css.row}`}>
       <Smartphone size={24} />
       <div className={css.about}>
         <p className="strong">Codici attivi</p>

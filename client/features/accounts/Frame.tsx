@@ -44,7 +44,7 @@ export function Frame({ title, tabTitle = title, lead, arrived = false, children
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>
-          {lead !== undefined && <p className={css.lead}>{lead}</p>}
+          {lead !== undefined && <p className="quiet pretty">{lead}</p>}
         </header>
         <div className={css.sheet}>{children}</div>
         {below !== undefined && <div className={css.below}>{below}</div>}

@@ -48,14 +48,14 @@ export function Passkeys() {
       <Loaded resource={resource} kind="town" height="76px">
         {({ data }) =>
           data.length > 0 ? (
-            <ul className={shared.list}>
+            <ul className="sheet">
               {data.map((passkey) => (
                 <PasskeyRow key={passkey.id} passkey={passkey} onOpen={setOpen} />
               ))}
             </ul>
           ) : (
             // As tall as what stood for it.
-            <p className={`${shared.list} ${shared.row} soft`}>Ancora nessuna passkey.</p>
+            <p className={`sheet ${shared.row} soft`}>Ancora nessuna passkey.</p>
           )
         }
       </Loaded>

@@ -118,7 +118,7 @@ function EditRow({ term, value, edit, children }: EditRowProps) {
   );
   return (
     <li ref={row} className={css.row}>
-      <div className={css.head}>
+      <div className="line gap-16 apart">
         <div className={css.entry}>
           <h2>{term}</h2>
           <p className="strong breaks">{value}</p>

@@ -92,7 +92,7 @@ export function ProfileRows({ rows, summary }: { rows: readonly ProfileRow[]; su
               <span className={css.label}>{label}</span>
               <span className={css.note}>{summary === null ? '\u00a0' : note(summary)}</span>
             </span>
-            <ChevronRight className={css.more} />
+            <ChevronRight className="fixed quiet" />
           </Link>
         </li>
       ))}

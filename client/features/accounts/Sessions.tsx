@@ -36,7 +36,7 @@ export function Sessions() {
       </h2>
       <Loaded resource={resource} kind="town" skeleton={<SessionsSkeleton />}>
         {(data) => (
-          <ul className={css.list}>
+          <ul className="sheet">
             {data.data.map((session) => (
               <SessionRow key={session.id} session={session} onEnd={() => end(session)} />
             ))}
@@ -45,7 +45,7 @@ export function Sessions() {
       </Loaded>
       <div role="status">{outcome !== null && <p className="done">{outcome}</p>}</div>
       <div role="alert">{ending.problem !== null && <p className="problem">{ending.problem}</p>}</div>
-      <div className={css.everywhere}>
+      <div className="bar gap-8-16 quiet">
         <Button look="quiet" aria-disabled={ending.busy} onClick={() => ending.run(endAllSessions)}>
           Esci ovunque
         </Button>
@@ -61,7 +61,7 @@ function SessionRow({ session, onEnd }: { session: SessionItem; onEnd: () => voi
   return (
     <li className={css.row}>
       <Icon size={24} />
-      <div className={css.session}>
+      <div className="grows shrinks">
         <p className="strong">{device}</p>
         {current ? (
           <p>
@@ -82,10 +82,10 @@ function SessionRow({ session, onEnd }: { session: SessionItem; onEnd: () => voi
 
 function SessionsSkeleton() {
   return (
-    <ul className={css.list} aria-label="Caricamento in corso…">
+    <ul className="sheet" aria-label="Caricamento in corso…">
       <li className={css.row}>
         <Skeleton width="24px" height="24px" />
-        <div className={css.session}>
+        <div className="grows shrinks">
           <Skeleton width="180px" height="1.55rem" />
           <Skeleton width="140px" height="1.55rem" />
         </div>

@@ -24,7 +24,7 @@ export function SetupDialog({ setup: { qr, uri, secret, setup }, onAdded, onClos
         <div className={css.qr}>
           <Qr qr={qr} label="Codice QR per la tua app: in alternativa scrivi la chiave qui accanto" />
         </div>
-        <div className={css.key}>
+        <div className="stack top">
           <p>Non puoi inquadrarlo? Scrivi questa chiave nell’app:</p>
           <p className={css.secret}>
             <code translate="no">{secret}</code>

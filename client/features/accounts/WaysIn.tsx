@@ -54,7 +54,7 @@ function Connected({ name }: { name: string }) {
       </h2>
       <p>Se lo colleghi, entri nel tuo account anche con {name}.</p>
       {(resource.data?.data.length ?? 0) > 0 && (
-        <ul className={shared.list}>
+        <ul className="sheet">
           {resource.data?.data.map((identity) => (
             <Row key={identity.id} name={name} identity={identity} onRemove={() => setRemoving(identity)} />
           ))}

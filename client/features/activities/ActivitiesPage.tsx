@@ -72,7 +72,7 @@ export default function ActivitiesPage() {
       note={
         <>
           {category !== undefined && shown?.category_id !== undefined && (
-            <p className={css.follow}>
+            <p className="bar gap-8-16 small">
               <SaveButton kind="follow_category" id={shown.category_id} name={category.plural} left />
               Le novità di {category.plural} in «Salvati».
             </p>

@@ -12,7 +12,6 @@ import { useResource } from '../../lib/resource.ts';
 import { capital } from '../../lib/text.ts';
 import { Boundary } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
-import card from '../../ui/Card.module.css';
 import { MapGround } from '../../ui/map/ground.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tile } from '../../ui/Tile.tsx';
@@ -58,7 +57,7 @@ export default function ActivityMap({ points, near }: ActivityMapProps) {
   }, [picks]);
 
   return (
-    <section className={css.map} aria-label="Mappa">
+    <section className="stack no-print" aria-label="Mappa">
       <div className={css.stage}>
         {!isTiled ? (
           <SketchMap {...map} ground={ground} />
@@ -118,7 +117,7 @@ function Picked({ points, onClose }: { points: readonly MapPoint[]; onClose: () 
               <span className="words">
                 <span className="strong breaks">{point.name}</span>
                 <span className="soft">
-                  <span className={point.is_open ? card.open : undefined}>{capital(openWords(point.is_open))}</span> ·{' '}
+                  <span className={point.is_open ? 'done' : undefined}>{capital(openWords(point.is_open))}</span> ·{' '}
                   {point.district}
                 </span>
               </span>

@@ -31,7 +31,7 @@ export function ActivityRow({ activity, heading: Heading = 'h3', savable = false
             {name}
           </Link>
         </Heading>
-        <p className={`soft ${card.line}`}>
+        <p className="soft row gap-0-16 apart">
           <span>
             {category.name} · {district}
             {activity.distance_m !== undefined && `, ${distanceWords(activity.distance_m)}`}
@@ -55,7 +55,7 @@ export function ActivityRow({ activity, heading: Heading = 'h3', savable = false
 function RatingWords({ average, count }: { average: number; count: number }) {
   const shown = ratingShown(average);
   return (
-    <span className={card.rating}>
+    <span className="nowrap tabular">
       <span aria-hidden="true">
         <span className={card.star}>★</span> {shown} ({count})
       </span>

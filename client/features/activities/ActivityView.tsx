@@ -111,11 +111,11 @@ function More({ activity, viewer, isOwner }: Omit<ActivityViewProps, 'own'> & { 
           Segnala un errore
         </button>
         {isOwner ? (
-          <Link href={editingHref(activity.id)} className={css.claim}>
+          <Link href={editingHref(activity.id)} className="press small">
             La mia scheda
           </Link>
         ) : (
-          <Link href={claimUrl(activity.slug)} className={css.claim}>
+          <Link href={claimUrl(activity.slug)} className="press small">
             È la tua attività?
           </Link>
         )}

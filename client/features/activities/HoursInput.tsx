@@ -40,7 +40,7 @@ export function HoursInput({ hours, onChange, error, label, path = 'hours' }: Ho
               >
                 <span className="strong">{capital(name)}</span>
                 <span className="tabular">{rangesWords(day.map(({ shift }) => shift))}</span>
-                <span className={css.change} aria-hidden="true">
+                <span className="cobalt strong" aria-hidden="true">
                   {isOpen ? 'Fatto' : 'Cambia'}
                 </span>
               </button>

@@ -9,7 +9,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
-import css from './Reviews.module.css';
 import type { Viewer } from './viewer.ts';
 
 const ReviewForm = lazily(() => import('./ReviewForm.tsx'));
@@ -70,7 +69,7 @@ function Changes({ url, review, onChanged }: ChangesProps) {
         </Slot>
       )}
       {open !== 'form' && (
-        <div ref={ask} className={css.ask}>
+        <div ref={ask} className="bar gap-8-16 no-print">
           <Button look={review === null ? 'primary' : 'quiet'} onClick={write}>
             {review === null ? 'Scrivi una recensione' : 'Modifica la tua recensione'}
           </Button>

@@ -47,7 +47,7 @@ function Row({ review }: { review: OwnReview }) {
         {theDay('il', wallTime(created_at).day)}
         {reply !== null && ' · hanno risposto'}
       </p>
-      <p className={css.body}>{body}</p>
+      <p className="measure as-written">{body}</p>
     </>
   );
 }

@@ -68,7 +68,7 @@ export function OneReview({ review, place, isMine, mayReply, onChanged }: OneRev
         </Slot>
       )}
       <Outcome words={outcome} />
-      <div ref={tools} className={css.tools}>
+      <div ref={tools} className="row gap-0-16 no-print">
         {mayReply && open !== 'reply' && (
           <button type="button" className={css.tool} onClick={reply}>
             {review.reply === null ? 'Rispondi' : 'Modifica la risposta'}

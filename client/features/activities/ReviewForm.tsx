@@ -93,7 +93,7 @@ function StarsField({ value, onChange }: { value: number; onChange: (value: numb
         </span>
       </div>
       {error !== undefined && (
-        <p className={css.error} id={`${id}-error`}>
+        <p className="size-s problem" id={`${id}-error`}>
           {error}
         </p>
       )}

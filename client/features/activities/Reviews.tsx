@@ -50,7 +50,7 @@ export function Reviews({ activity, viewer, own }: ReviewsProps) {
         </div>
       )}
       {viewer === null ? (
-        <p className={css.ask}>
+        <p className="bar gap-8-16 no-print">
           L’hai provata di recente?{' '}
           <LinkButton href={loginUrl(`${paths.activity(slug)}#recensioni`)} look="quiet">
             Accedi per recensire

@@ -20,7 +20,7 @@ export function SketchGround({ points, marks, place, size }: SketchGroundProps) 
   const names = quarterNames(points, place, size);
   const corner = { left: size.width - COMPASS.width, right: size.width, top: 0, bottom: COMPASS.height };
   return (
-    <svg className={css.ground} width="100%" height="100%" aria-hidden="true" focusable="false">
+    <svg className="fills" width="100%" height="100%" aria-hidden="true" focusable="false">
       <defs>
         <pattern id={pattern} width="56" height="56" patternUnits="userSpaceOnUse">
           <path className={css.joint} d="M0 0H56V56" />

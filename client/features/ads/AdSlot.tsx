@@ -52,7 +52,7 @@ function House() {
       <div className={`${css.message} ${css.free}`}>
         <p className={css.head}>
           <strong className={css.mark}>Annuncio</strong>
-          <span className={css.payer}>Spazio libero</span>
+          <span className="shrinks quiet breaks">Spazio libero</span>
         </p>
         <h2 className={css.title}>Qui può starci la tua attività</h2>
         <p className={css.body}>

@@ -16,7 +16,7 @@ export function AdView({ ad }: { ad: AdShown }) {
       <div className={css.message}>
         <p className={css.head}>
           <strong className={css.mark}>Annuncio</strong>
-          <span className={css.payer}>Pagato da {advertiser}</span>
+          <span className="shrinks quiet breaks">Pagato da {advertiser}</span>
         </p>
         <h2 className={css.title}>{title}</h2>
         <p className={css.body}>{body}</p>

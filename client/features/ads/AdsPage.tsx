@@ -111,7 +111,7 @@ function Campaign({ campaign }: { campaign: RunningCampaign }) {
     <article className={css.campaign}>
       <p className="soft strong">{advertiser}</p>
       <h3>{title}</h3>
-      <p className={css.body}>{body}</p>
+      <p className="size-m">{body}</p>
       <p className={css.target}>
         Porta a{' '}
         {target_url.startsWith('/') ? (

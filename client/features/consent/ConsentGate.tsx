@@ -100,7 +100,7 @@ function Banner({ title, description, cookiePolicy, privacyPolicy }: BannerProps
   useReservedRoom(banner);
   return (
     <section ref={banner} className={css.banner} aria-labelledby="consenso-titolo">
-      <div className={css.head}>
+      <div className="line gap-12 apart">
         <h2 id="consenso-titolo">{title}</h2>
         <button
           form="consenso-scelta"

@@ -27,7 +27,7 @@ export default function ConsentsPage() {
       <Loaded
         resource={resource}
         skeleton={
-          <Loading className={css.loading}>
+          <Loading className="grid gap-24">
             <Skeleton height="96px" />
             <Skeleton height="72px" />
             <Skeleton height="320px" />
@@ -54,7 +54,7 @@ function Register({ register }: { register: ConsentRegisterPage }) {
       </dl>
       <Section title="Integrità">
         <Chain chain={chain} />
-        <p className={`soft ${css.explanation}`}>
+        <p className="soft measure">
           Ogni scelta porta l’impronta di quella prima: una modifica o una riga tolta si vedono. Le scelte restano{' '}
           {retention_days} giorni, poi escono dal registro.
         </p>

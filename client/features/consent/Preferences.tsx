@@ -22,15 +22,15 @@ export default function Preferences() {
     <dialog ref={dialog} className={css.dialog} aria-labelledby="preferenze-titolo" onClose={closePreferences}>
       <form
         method="dialog"
-        className={css.panel}
+        className="stack gap-16 pad"
         onSubmit={(event) => {
           event.preventDefault();
           void choose('custom', analytics);
         }}
       >
-        <div className={css.head}>
+        <div className="line gap-12 apart">
           <div>
-            <p className={css.eyebrow}>{CONSENT_TEXTS.centre}</p>
+            <p className="cobalt size-s strong">{CONSENT_TEXTS.centre}</p>
             <h2 id="preferenze-titolo">{CONSENT_TEXTS.preferences}</h2>
           </div>
           <button type="button" className={css.close} aria-label={CONSENT_TEXTS.discard} onClick={closePreferences}>
@@ -39,9 +39,9 @@ export default function Preferences() {
         </div>
         {CONSENT_TEXTS.sections.map(({ category, title, text }) => (
           <section key={title} className={css.section}>
-            <div className={css.sectionHead}>
+            <div className="line gap-12 apart target">
               <h3 id={`consenso-${category ?? 'uso'}`}>{title}</h3>
-              {category === NECESSARY && <span className={css.always}>{CONSENT_TEXTS.always}</span>}
+              {category === NECESSARY && <span className="size-s done">{CONSENT_TEXTS.always}</span>}
               {category === ANALYTICS && (
                 <input
                   type="checkbox"

@@ -74,7 +74,7 @@ export function MessagesPage({ children }: { children: ReactNode }) {
             unread={queue.data?.unread}
             onChoose={(state) => query.set({ stato: state ?? '' })}
           />
-          <p role="status" className={css.said}>
+          <p role="status" className="done">
             {said}
           </p>
         </>

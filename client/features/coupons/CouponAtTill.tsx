@@ -62,7 +62,7 @@ function Sheet({ coupon, onRedeemed, onNext, reload }: SheetProps) {
   }, [usedNow]);
 
   return (
-    <section className={css.sheet} aria-label={`Coupon ${groupedCode(coupon.code)}`}>
+    <section className="stack panel gap-24 form-wide" aria-label={`Coupon ${groupedCode(coupon.code)}`}>
       <div>
         <p className={css.label}>{promotion.label}</p>
         <h2 className={css.title}>{promotion.title}</h2>

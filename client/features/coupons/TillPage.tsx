@@ -10,7 +10,6 @@ import { Section } from '../../ui/Page.tsx';
 import { CouponAtTill } from './CouponAtTill.tsx';
 import { Offers } from './Offers.tsx';
 import { Scanner } from './Scanner.tsx';
-import css from './TillPage.module.css';
 
 /**
  * /profilo/moduli/coupon: redeems coupons at the till. A code comes from the QR code's address, from the camera on this
@@ -62,7 +61,7 @@ function Enter({ onCode }: { onCode: (code: string) => void }) {
   }
 
   return (
-    <div className={css.sheet} ref={frame}>
+    <div className="stack panel gap-24 form-wide" ref={frame}>
       <Scanner onCode={onCode} />
       <Form draft={null} onSubmit={send} submit="Controlla il coupon">
         <Field

@@ -5,7 +5,6 @@ import { price } from '../../../shared/rules/money.ts';
 import { ApiError } from '../../lib/http.ts';
 import { fetchDesk } from './api.ts';
 import css from './CashDesk.module.css';
-import frame from './Door.module.css';
 import { Receipt } from './Receipt.tsx';
 import { SaleForm } from './SaleForm.tsx';
 import { door, tonight } from './store.ts';
@@ -42,7 +41,7 @@ export function CashDesk() {
   }, [on, turn, online]);
 
   return (
-    <section className={frame.list}>
+    <section className="stack gap-16 top">
       <h2>Cassa</h2>
       {!online && (
         <p role="alert" className={css.away}>

@@ -67,7 +67,7 @@ function Ready() {
   return (
     <div className={css.before}>
       <h1>{facts.device.name}</h1>
-      <p className={css.event}>
+      <p className="size-l strong">
         {facts.event.title}
         <br />
         <span className="soft">{facts.event.venue}</span>

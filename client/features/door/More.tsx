@@ -15,7 +15,7 @@ export function More() {
   if (isPaper) return <PaperList onBack={() => setIsPaper(false)} />;
   const on = tonight(facts.dates, date);
   return (
-    <section className={css.list}>
+    <section className="stack gap-16 top">
       <h2>Altro</h2>
       <p>
         {facts.event.title}
@@ -70,11 +70,11 @@ function PaperList({ onBack }: { onBack: () => void }) {
     .tally.ofDate(on.id)
     .map((seat) => ({ ...seat, category: categoryOf(seat.category_id), is_in: seat.presence === 'in' }));
   return (
-    <section className={css.list} data-version={version}>
+    <section className="stack gap-16 top" data-version={version}>
       <h3 ref={heading} tabIndex={-1}>
         {facts.event.title}, {longMoment(on.starts_at)}
       </h3>
-      <div className={css.paperActions}>
+      <div className="flex gap-12 no-print">
         <button type="button" className={css.small} onClick={() => window.print()}>
           Stampa
         </button>

@@ -44,7 +44,7 @@ export function Receipt({ sale, given_cents, method, onNext }: ReceiptProps) {
         ))}
       </ul>
       <p>
-        Pagamento: {METHODS[method]}. Codice <span className={css.code}>{groupedCode(code)}</span>.
+        Pagamento: {METHODS[method]}. Codice <span className="nowrap">{groupedCode(code)}</span>.
       </p>
       {given_cents > total_cents && (
         <p className={css.rest}>

@@ -12,7 +12,7 @@ export function RecentList() {
   const recent = useSnapshot(door).recent as Recent[];
   const [chosen, setChosen] = useState<Recent | null>(null);
   return (
-    <section className={css.list}>
+    <section className="stack gap-16 top">
       <h2>Ultimi ingressi</h2>
       {recent.length === 0 && <p className="soft">Ancora nessuno da questo dispositivo.</p>}
       <ul className="stack gap-8">

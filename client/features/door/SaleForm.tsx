@@ -131,7 +131,7 @@ interface ChangeProps {
 function Change({ total, given, onGiven }: ChangeProps) {
   const given_cents = centsOf(given);
   return (
-    <div className={css.change}>
+    <div className="grid gap-16">
       <Field
         label="Contanti ricevuti"
         name="ricevuti"

@@ -20,7 +20,7 @@ export function Search() {
   const found = holding().tally.search(on, words, MOST);
   const categoryOf = (id: number) => facts.categories.find((one) => one.id === id)?.name ?? '';
   return (
-    <section className={css.list} data-version={version}>
+    <section className="stack gap-16 top" data-version={version}>
       <h2>Cerca</h2>
       <form
         onSubmit={(event) => {

@@ -49,7 +49,7 @@ export function DateStrip({ today, days, value, href, onChange }: DateStripProps
   };
   const weekend = when === 'weekend' ? {} : { when: 'weekend' };
   return (
-    <div className={css.when}>
+    <div className="stack gap-8 no-print">
       <div className={css.strip}>
         <button
           type="button"
@@ -127,9 +127,9 @@ function Days({ today, days, value: { day: value, from, to }, href, onChange }: 
           href={href(day === value ? {} : { day })}
           onPress={() => onChange(day === value ? {} : { day })}
         >
-          <span className={css.weekday}>{day === today ? 'oggi' : shortDay(day).slice(0, 3)}</span>{' '}
+          <span className="quiet size-xs">{day === today ? 'oggi' : shortDay(day).slice(0, 3)}</span>{' '}
           <span className={css.number}>{Number(day.slice(8))}</span>{' '}
-          <span className={day === today || day.endsWith('-01') ? css.month : 'visually-hidden'}>
+          <span className={day === today || day.endsWith('-01') ? 'quiet size-xs' : 'visually-hidden'}>
             {shortDay(day).split(' ')[2]}
           </span>
           {total !== null && <span className="visually-hidden">, {counted(total)}</span>}

@@ -37,7 +37,7 @@ export function Dates({ event, now, reminders }: DatesProps) {
     return (
       <li key={id} aria-current={starts_at === current ? 'date' : undefined}>
         <span className={css.moment} data-cancelled={is_cancelled || undefined}>
-          <span className={css.day}>{day}</span> <span className={css.time}>{unbroken(time.join(', '))}</span>
+          <span className={css.day}>{day}</span> <span className="quiet tabular">{unbroken(time.join(', '))}</span>
         </span>
         {is_cancelled && <Badge tone="urgent">Annullato</Badge>}
         {is_cancelled && cancel_reason && cancel_reason !== said && <span className={css.why}>{cancel_reason}</span>}

@@ -67,7 +67,7 @@ export function EventCalendar() {
             )
           }
         </Loaded>
-        <p role="status" className={css.outcome}>
+        <p role="status" className="done">
           {outcome}
         </p>
         <PersonalAddress />
@@ -121,7 +121,7 @@ function PersonalAddress() {
       ) : (
         <Address url={known.url} busy={busy} change={change} onCopy={copy} />
       )}
-      <p role="status" className={css.outcome}>
+      <p role="status" className="done">
         {outcome}
       </p>
       <p role="alert" className={css.problem}>

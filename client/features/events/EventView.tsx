@@ -89,7 +89,7 @@ export function EventView({ event, reminders, own, end }: EventViewProps) {
       )}
       {event.accessibility !== '' && (
         <Section title="Accessibilità">
-          <p className={css.accessibility}>{event.accessibility}</p>
+          <p className="measure pretty">{event.accessibility}</p>
         </Section>
       )}
       {end}

@@ -5,7 +5,6 @@ import { SCOPES, type Scope, spread, spreadWords } from '../../../shared/rules/s
 import { capital } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Segments } from '../../ui/edit/Choice.tsx';
-import css from './DatesInput.module.css';
 
 interface ScopeChoiceProps {
   dates: readonly DraftDate[];
@@ -31,7 +30,7 @@ export function ScopeChoice({ dates, index, before, now, onApply }: ScopeChoiceP
   const outcome = spread(dates, index, before, scope, now);
   const words = spreadWords(outcome);
   return (
-    <section className={css.series} aria-label="Vale anche per le altre date?">
+    <section className="stack gap-16 pad-16 sunken edge radius" aria-label="Vale anche per le altre date?">
       <Segments label="Vale per" value={scope} options={OPTIONS} onChange={setScope} />
       <p role="status" className="strong">
         {words === '' ? 'Le altre date restano come sono.' : `${capital(words)}. Quelle passate non cambiano.`}

@@ -7,7 +7,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Chips, Choice } from '../../ui/edit/Choice.tsx';
 import { DayInput, TimeInput } from '../../ui/edit/DayInput.tsx';
 import { Pair } from '../../ui/edit/Part.tsx';
-import css from './DatesInput.module.css';
 
 interface SeriesBuilderProps {
   dates: readonly DraftDate[];
@@ -31,7 +30,7 @@ export function SeriesBuilder({ dates, now, onApply }: SeriesBuilderProps) {
   const isTooMuch = change.dates.length > MOST_DATES;
   const isEmpty = change.added + change.removed === 0;
   return (
-    <section className={css.series} aria-label="Si ripete">
+    <section className="stack gap-16 pad-16 sunken edge radius" aria-label="Si ripete">
       <Choice
         label="Quanto spesso"
         value={series.step}

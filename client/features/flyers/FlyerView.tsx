@@ -48,8 +48,8 @@ export function FlyerView({ detail: flyer }: { detail: FlyerDetail }) {
         ) : (
           <Reader flyer={flyer} first={first} />
         )}
-        <div ref={side} className={`${css.side} beside`}>
-          <div className={css.facts}>
+        <div ref={side} className="stack gap-16 top no-print beside">
+          <div className="sheet pad-8-16">
             <FactList
               facts={[
                 { icon: CalendarDays, term: 'Fino a quando', value: validity, strong: true },

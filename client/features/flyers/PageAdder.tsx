@@ -16,7 +16,7 @@ export function PageAdder({ count, add }: { count: number; add: (page: DraftFlye
   const pdf = usePdf(add, room);
   const isBusy = pdf.state !== null && pdf.state.problem === null;
   return (
-    <div className={css.adder}>
+    <div className="stack">
       <div role="status" className={css.under}>
         {photos.uploads.map(({ id, file, part, problem, is_refused }) => (
           <Under

@@ -30,7 +30,7 @@ export function PageFields({ page, index, change, error }: PageFieldsProps) {
   const field = boundTo(page, change, error);
   const hasOffers = page.offers.length > 0;
   return (
-    <div className={css.page}>
+    <div className="stack">
       {own !== undefined && (
         <p className={css.problem} role="alert">
           {own}

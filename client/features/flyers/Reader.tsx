@@ -120,7 +120,7 @@ function Controls({ page, count, turnTo, zoom, zoomTo }: ControlsProps) {
       <Control label="Pagina successiva" disabled={page >= count} onPress={() => turnTo(page + 1)}>
         <ChevronRight size={24} />
       </Control>
-      <span className={css.gap} />
+      <span className="grows" />
       <Control label="Riduci" disabled={zoom === 1} onPress={() => zoomTo(zoom - STEP)}>
         <ZoomOut size={24} />
       </Control>

@@ -34,7 +34,7 @@ export function GroundPage() {
     >
       <Loaded resource={resource} kind="town" height="520px">
         {({ live, draft }) => (
-          <div className={css.layout}>
+          <div className="stack gap-24">
             {draft !== null && <Draft draft={draft} onDone={changed} />}
             {live === null ? (
               draft === null && (

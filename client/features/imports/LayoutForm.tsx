@@ -90,8 +90,8 @@ export function LayoutForm({ run, onRead }: { run: ImportRunDetail; onRead: () =
     });
 
   return (
-    <div className={css.layout}>
-      <p className={css.lead}>
+    <div className="stack gap-24">
+      <p className="form-wide">
         {totalWords(run, layout.total)} Il portale propone come capire il file: guarda se è giusto, poi vai avanti.
         Niente va ancora online.
       </p>

@@ -39,7 +39,7 @@ export function Preview({ run, onDone }: { run: ImportRunDetail; onDone: () => v
   const writes = run.counts.new + run.counts.changed;
 
   return (
-    <div className={css.layout}>
+    <div className="stack gap-24">
       <ChipRow label="Che cosa guardare">
         {ROW_GROUPS.filter((one) => run.counts[one] > 0 || one === group).map((one) => (
           <Chip
@@ -52,7 +52,7 @@ export function Preview({ run, onDone }: { run: ImportRunDetail; onDone: () => v
           </Chip>
         ))}
       </ChipRow>
-      <div className={css.explained}>
+      <div className="split">
         <p>{EXPLAINED[group]}</p>
         {group === 'wrong' && run.counts.wrong > 0 && (
           <LinkButton look="quiet" href={wrongUrl(run.id)} download="righe-da-correggere.csv">
@@ -78,7 +78,7 @@ export function Preview({ run, onDone }: { run: ImportRunDetail; onDone: () => v
       <Loaded resource={rows} kind="town" height="420px">
         {({ data, current_page, last_page }) => (
           <>
-            <ul className={css.list}>
+            <ul className="sheet clip">
               {data.map((row) => (
                 <PreviewRow key={row.position} runId={run.id} row={row} onDecided={decided} />
               ))}

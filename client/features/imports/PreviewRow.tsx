@@ -30,8 +30,8 @@ export function PreviewRow({ runId, row, onDecided }: PreviewRowProps) {
   const hasMore = changes.length + kept.length + errors.length + notes.length + candidates.length > 0 || isCorrected;
 
   return (
-    <li className={own.item}>
-      <div className={own.head}>
+    <li className="pad-8-16 follows">
+      <div className="split gap-4-16">
         <div className={css.words}>
           {hasMore ? (
             <button

@@ -16,7 +16,7 @@ export function Report({ run, onDone }: { run: ImportRunDetail; onDone: () => vo
   const isUndone = state === 'undone';
   const kept = report.kept ?? [];
   return (
-    <div className={css.layout}>
+    <div className="stack gap-24">
       <Callout tone={isUndone ? 'neutral' : 'good'}>
         {isUndone
           ? `Annullata ${undone_at === null ? '' : longMoment(undone_at)}: ${kept.length === 0 ? 'tutto è com’era prima.' : 'tutto è com’era prima, tranne quello che segue.'}`

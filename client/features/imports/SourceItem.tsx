@@ -21,8 +21,8 @@ export function SourceItem({ source, onUnlink, onChanged }: SourceItemProps) {
   const task = useTask();
   const act = (work: () => Promise<string>) => task.run(async () => onChanged(await work()));
   return (
-    <li className={css.source}>
-      <div className={css.explained}>
+    <li className="stack gap-8 pad-16 follows">
+      <div className="split">
         <span className={css.words}>
           <strong>{name}</strong>
           <span className="soft">

@@ -54,7 +54,7 @@ export function StartPage() {
                 <p className="soft">Ancora nessuna: la prima comincia da un file.</p>
               ) : (
                 <>
-                  <ul className={css.list}>
+                  <ul className="sheet clip">
                     {data.map((run) => (
                       <Run key={run.id} run={run} href={query.href({ n: String(run.id), page })} />
                     ))}
@@ -153,7 +153,7 @@ function SourceList({ sources }: { sources: readonly ImportSource[] }) {
   return (
     <>
       <Outcome words={said} />
-      <ul className={css.list}>
+      <ul className="sheet clip">
         {sources.map((source) => (
           <SourceItem
             key={source.id}

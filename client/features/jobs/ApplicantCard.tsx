@@ -42,7 +42,7 @@ export function ApplicantCard({ applicant, onChange }: { applicant: Applicant; o
   return (
     <article className={css.card}>
       <div className={css.head}>
-        <h2 className={css.name}>{name}</h2>
+        <h2 className="size-l breaks">{name}</h2>
         <Badge tone={status === 'sent' ? 'lemon' : STATUS_TONES[status]}>
           {status === 'sent' ? 'Da leggere' : APPLICATION_STATUS_LABELS[status]}
         </Badge>
@@ -52,7 +52,7 @@ export function ApplicantCard({ applicant, onChange }: { applicant: Applicant; o
       </p>
       <details className={disclosure.details} onToggle={(event) => opened(event.currentTarget.open)}>
         <summary>Leggi e rispondi</summary>
-        <div className={css.answer}>
+        <div className="stack">
           <div role="alert">{problem !== null && <p className="problem">{problem}</p>}</div>
           <p className="as-written">{message}</p>
           <AnswerList answers={answers} />

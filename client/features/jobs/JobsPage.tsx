@@ -147,7 +147,7 @@ function AlertButton({ filters, signedIn }: AlertButtonProps) {
           </p>
         )}
       </div>
-      <div role="alert">{keeping.problem !== null && <p className={css.problem}>{keeping.problem}</p>}</div>
+      <div role="alert">{keeping.problem !== null && <p className="size-m problem">{keeping.problem}</p>}</div>
     </div>
   );
 }

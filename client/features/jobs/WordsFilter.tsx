@@ -61,7 +61,7 @@ export function WordsFilter({ value, onSearch }: WordsFilterProps) {
       </div>
       <div role="alert">
         {short && (
-          <p id="parole-corte" className={css.problem}>
+          <p id="parole-corte" className="size-s problem">
             Scrivi almeno due lettere.
           </p>
         )}

@@ -37,7 +37,7 @@ function List({ codes }: { codes: Codes['data'] }) {
             <div className={css.contact}>
               <h3>{name}</h3>
               {kind === 'flyer' && <p className="soft">{activity_name}</p>}
-              <p className={css.address}>
+              <p className="size-m tabular">
                 <WebAddress url={url} />
               </p>
               <p className="soft">{until === null ? 'Senza scadenza' : `Fino ${theDay('al', until, today)}`}</p>

@@ -98,7 +98,13 @@ function Dish({ dish, language }: { dish: MenuDish; language: MenuLanguage }) {
   const description = inLanguage(dish.description, language);
   const allergens = dish.allergens.map((allergen) => ALLERGENS[allergen][language]).join(', ');
   return (
-    <li className={dish.is_available ? css.dish : `${css.dish} ${css.out}`}>
+    <li
+      className={
+        dish.is_available
+          ? 'stack gap-4 pad-16 pretty no-cut follows'
+          : `stack gap-4 pad-16 pretty no-cut follows ${css.out}`
+      }
+    >
       <div className={css.line}>
         <h3 lang={name.lang}>{name.text}</h3>
         <p className={css.price}>{euros(dish.price_cents, language)}</p>
@@ -162,7 +168,7 @@ function MenuFilters({ dishes, filters, language }: MenuFiltersProps) {
       </div>
       <p className="soft">{words.warning}</p>
       {chosen > 0 && (
-        <button type="button" className={css.reset} onClick={reset}>
+        <button type="button" className="pad-0 target cobalt strong" onClick={reset}>
           {words.reset}
         </button>
       )}

@@ -82,7 +82,7 @@ export function Composer({ onSent }: { onSent: () => void }) {
     <>
       <form
         ref={form}
-        className={css.composer}
+        className="stack panel gap-16 top"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -162,7 +162,7 @@ function Preview({ title, body, type }: Pick<AnnouncementBody, 'title' | 'body' 
       <div className={css.phone} data-type={type}>
         <Tile kind="town" seed="piazza" className={css.icon} />
         <div>
-          <p className={css.previewTitle}>{title.trim() || 'Titolo della notifica'}</p>
+          <p className="bold">{title.trim() || 'Titolo della notifica'}</p>
           <p className={css.previewBody}>{body.trim() || 'Il testo, come arriva sul telefono.'}</p>
         </div>
       </div>

@@ -34,7 +34,7 @@ export function HeldAnnouncement({ id, reach, onTakenBack, onLeft }: HeldAnnounc
   }
 
   return (
-    <div className={css.held}>
+    <div className="stack pad-16 start edge-strong radius-small">
       <p>
         Parte tra <span className={css.seconds}>{left}</span> s {reach}.
       </p>

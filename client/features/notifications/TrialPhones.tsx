@@ -52,7 +52,7 @@ function Phone({ phone, trials }: { phone: TrialPhone; trials: PushTrials }) {
   const next = steps.find(({ done }) => !done);
   return (
     <>
-      <p className={css.name}>
+      <p className="bold breaks">
         {phone.device} {phone.current && <Badge tone="good">Questo dispositivo</Badge>}
       </p>
       <p className="soft">
@@ -106,7 +106,7 @@ export function TrialList({ trials: { trials, phones } }: { trials: PushTrials }
     <ul className="stack gap-16" aria-live="polite">
       {trials.map((trial) => (
         <li key={trial.id} className={css.box}>
-          <p className={css.name}>{trial.title}</p>
+          <p className="bold breaks">{trial.title}</p>
           <p className="soft">
             {clockTime(wallTime(trial.due_at).time)} ·{' '}
             {phones.find(({ device_id }) => device_id === trial.device_id)?.device ?? 'dispositivo tolto'} ·{' '}

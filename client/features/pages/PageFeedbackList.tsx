@@ -21,7 +21,7 @@ function List({ pages }: { pages: Feedback['data'] }) {
   const today = wallTime(Date.now()).day;
   if (pages.length === 0) return <p className="soft">Ancora nessuna risposta in fondo alle pagine.</p>;
   return (
-    <ul className={css.list}>
+    <ul className="stack gap-16 form-wide">
       {pages.map(({ slug, title, useful, not_useful, comments }) => (
         <li key={slug} className={`${box.box} ${css.page}`}>
           <h3>

@@ -58,7 +58,7 @@ export function Offer({ slug, state, reload }: { slug: string; state: CouponStat
   if (is_over) return <Callout tone="neutral">La promozione è finita: i coupon non si prendono più.</Callout>;
   return (
     <div className={css.slip}>
-      <Ticket className={css.icon} size={32} />
+      <Ticket className="fixed" size={32} />
       <div className={css.explanation}>
         <p className={css.title}>{leftWords(left, max_coupons)}</p>
         <p className="soft">

@@ -29,7 +29,7 @@ export function History({ editor, parts, item, draft, onRestore }: HistoryProps)
         data.length === 0 ? (
           <p className="soft">Da quando c’è la cronologia non è ancora cambiato niente.</p>
         ) : (
-          <ol className={css.history}>
+          <ol className="sheet grid clip ruled">
             {withFirst(data).map((entry) => (
               <li key={entry.id}>
                 <Entry

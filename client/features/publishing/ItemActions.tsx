@@ -9,7 +9,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { archive, open, putBack, withdraw } from './api.ts';
 import { Action, ItemLinks } from './ItemLinks.tsx';
 import { type Asks, nameOf, Question } from './ItemQuestions.tsx';
-import css from './MyContent.module.css';
 import { editorHref } from './paths.ts';
 
 interface ItemActionsProps {
@@ -44,7 +43,7 @@ export function ItemActions({ item, mayBegin, onDone, onClose }: ItemActionsProp
       {asks !== null ? (
         <Question asks={asks} item={item} onDone={onDone} />
       ) : (
-        <div className={css.actions}>
+        <div className="grid clip edge radius">
           <ItemLinks item={item} waits={waits} />
           {waits &&
             act(Undo2, 'Ritira', 'Torna una bozza, e puoi cambiarla.', async () => {

@@ -20,7 +20,7 @@ interface ListingProps {
 export function Listing({ completeness: { done, total, missing }, shop, onField, onFigures }: ListingProps) {
   return (
     <section className={css.listing} aria-labelledby="scheda">
-      <div className={css.whole}>
+      <div className="stack gap-8 top shrinks">
         <h2 id="scheda">
           La mia scheda: {done} parti su {total}
         </h2>

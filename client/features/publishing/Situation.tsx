@@ -33,7 +33,7 @@ export function Situation({ editor, copy, draft, present }: SituationProps) {
   const isOver = ['approved', 'rejected', 'withdrawn'].includes(revision.state);
   return (
     <div className={css.situation}>
-      <div className={css.facts}>
+      <div className="bar gap-0-16">
         {badges.map(
           (badge) =>
             badge !== null && (

@@ -89,7 +89,7 @@ function Device({ item, here }: { item: PushDeviceItem; here: boolean }) {
             ? 'Nessuna consegna finora'
             : `Ultima consegna: ${longMoment(item.last_success_at)}`}
         </p>
-        {item.last_error !== null && <p className={css.problem}>Ultimo errore: {item.last_error}</p>}
+        {item.last_error !== null && <p className="size-m problem">Ultimo errore: {item.last_error}</p>}
         <p role="status" className="soft">
           {testing.problem ?? said}
         </p>

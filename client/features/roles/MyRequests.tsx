@@ -47,7 +47,7 @@ export function MyRequests({ roles, onNews }: MyRequestsProps) {
       <Loaded resource={resource} kind="town" height="120px">
         {(data) =>
           data.data.length === 0 ? (
-            <div className={css.empty}>
+            <div className="stack sheet pad start breaks">
               <p>
                 Non hai ancora chiesto un ruolo. Con un ruolo pubblichi sul portale: una scheda, un evento, una
                 campagna.
@@ -58,7 +58,7 @@ export function MyRequests({ roles, onNews }: MyRequestsProps) {
             </div>
           ) : (
             <>
-              <ul className={css.list}>
+              <ul className="sheet breaks">
                 {data.data.map((request) => (
                   <li key={request.id} className={css.request}>
                     <Row

@@ -16,7 +16,7 @@ export function OwnerClaims() {
   if (data === null || data.data.length === 0) return null;
   return (
     <Section title="Chi chiede una tua attività">
-      <ul className={css.list}>
+      <ul className="sheet breaks">
         {data.data.map((claim) => (
           <li key={claim.id} className={css.request}>
             <Claim claim={claim} />

@@ -93,7 +93,7 @@ function Request({ request, mayDecide, onDecided }: RequestProps) {
       {request.closed_at !== null && <Answer request={request} />}
       {isClaim(request) && <ClaimedPlace request={request} />}
       <Section title="Perché lo chiede">
-        <p className={css.plain}>{request.reason}</p>
+        <p className="measure as-written">{request.reason}</p>
         <Attachments requestId={request.id} files={request.files} />
       </Section>
       <Asker request={request} />
@@ -159,7 +159,7 @@ function Answer({ request: { status, decided_by, closed_at, outcome } }: { reque
         {status === 'withdrawn' ? 'Ritirata da chi l’aveva fatta' : `Ha risposto ${decided_by ?? 'l’ufficio'}`},{' '}
         {fullMoment(closed_at ?? '')}
       </p>
-      {outcome !== '' && <p className={css.plain}>{outcome}</p>}
+      {outcome !== '' && <p className="measure as-written">{outcome}</p>}
     </div>
   );
 }
@@ -189,7 +189,7 @@ function Asker({ request }: { request: RequestDetail }) {
 function ClaimedPlace({ request: { activity, activity_slug, owner, owner_says, level } }: { request: RequestDetail }) {
   return (
     <Section title="Per quale attività">
-      <p className={css.plain}>
+      <p className="measure as-written">
         {activity_slug === null ? activity : <Link href={paths.activity(activity_slug)}>{activity}</Link>}
       </p>
       {owner === null ? (

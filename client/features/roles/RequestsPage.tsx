@@ -88,7 +88,7 @@ function Queue({ roles, open, isWide }: QueueProps) {
       }}
       href={(next) => query.href({ page: String(next) })}
       items={({ data }) => (
-        <ul className={css.list}>
+        <ul className="sheet clip ruled">
           {data.map((request) => (
             <li key={request.id}>
               <Row
@@ -110,7 +110,7 @@ function Row({ request, today, href, open }: { request: QueuedRequest; today: st
   return (
     <Link href={href} className={css.row} replace={open > 0} aria-current={open === request.id || undefined}>
       <span className="stack gap-4 breaks shrinks">
-        <span className={css.title}>{request.organisation}</span>
+        <span className="strong close">{request.organisation}</span>
         <span className="soft">
           {request.activity !== null && request.level !== null
             ? claimName(request.level, request.activity)

@@ -48,7 +48,7 @@ export function RolePicker({ value, onChange, had, asked, isOpen, error }: RoleP
                   disabled={state !== null}
                   onChange={() => onChange(role)}
                 />
-                <span className={css.option}>
+                <span className="stack gap-2 shrinks">
                   <span className={css.name}>
                     {ROLE_LABELS[role]} {state !== null && <Badge tone="info">{state}</Badge>}
                   </span>

@@ -91,7 +91,7 @@ function Person({ user, onChanged }: { user: OfficeUser; onChanged: () => void }
           <p>
             <Badge tone="urgent">Sospeso</Badge> {fullMoment(user.suspended_at)}
           </p>
-          <p className={css.plain}>{user.suspension_reason}</p>
+          <p className="measure as-written">{user.suspension_reason}</p>
         </div>
       )}
       <Roles user={user} canGrant={missing.length > 0} onPick={setDoing} />
@@ -129,7 +129,7 @@ function Roles({ user, canGrant, onPick }: { user: OfficeUser; canGrant: boolean
     <Section title="Ruoli">
       {user.roles.length === 0 && <p className="soft">Nessun ruolo oltre a quello di cittadino.</p>}
       {user.roles.length > 0 && (
-        <ul className={css.list}>
+        <ul className="sheet clip ruled">
           {user.roles.map((role) => (
             <li key={role} className={css.role}>
               <strong>{ROLE_LABELS[role as Role]}</strong>

@@ -73,7 +73,7 @@ function List({ open, isWide }: { open: number; isWide: boolean }) {
       empty={{ title: 'Nessuno con queste parole', text: 'Prova con una parte del nome o dell’indirizzo email.' }}
       href={(next) => query.href({ page: String(next) })}
       items={({ data }) => (
-        <ul className={css.list}>
+        <ul className="sheet clip ruled">
           {data.map((user) => (
             <li key={user.id}>
               <Row user={user} href={query.href({ n: String(user.id), page: query.get('page') })} open={open} />
@@ -89,7 +89,7 @@ function Row({ user, href, open }: { user: OfficeUser; href: string; open: numbe
   return (
     <Link href={href} className={css.row} replace={open > 0} aria-current={open === user.id || undefined}>
       <span className="stack gap-4 breaks shrinks">
-        <span className={css.title}>{user.name}</span>
+        <span className="strong close">{user.name}</span>
         <span className="soft">{user.email}</span>
         {(user.roles.length > 0 || user.suspended_at !== null) && (
           <span className="bar">

@@ -12,7 +12,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Page, Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SavedList } from './SavedList.tsx';
-import css from './SavedPage.module.css';
 
 /** /salvati: a member's, or this browser's. */
 export default function SavedPage() {
@@ -84,7 +83,7 @@ function View({ view, keys, visitor }: { view: SavedView; keys: readonly string[
 
 function Device() {
   return (
-    <p className={css.device}>
+    <p className="pad-12-16 wash radius-small">
       Questi elementi stanno solo su questo dispositivo. Se accedi li ritrovi ovunque.{' '}
       <Link href={loginUrl(paths.saved)}>Accedi</Link>
     </p>

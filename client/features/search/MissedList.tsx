@@ -30,7 +30,7 @@ export function MissedList({ missed, words, only, reload }: MissedListProps) {
     await reload();
   };
   return (
-    <div ref={holder} className={css.missed}>
+    <div ref={holder} className="stack">
       <p className="soft">
         Parole che la ricerca non ha trovato negli ultimi {MISSED_DAYS} giorni, da {MISSED_LEAST} persone o più. Di chi
         le ha scritte non resta niente; quando una si trova, sparisce dall’elenco.

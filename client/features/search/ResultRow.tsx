@@ -44,8 +44,8 @@ export function ResultRow({ tile, item, days, full, foot, aside, onChoose }: Res
           </Link>
         </h3>
         {facts !== '' && <p className={css.meta}>{facts}</p>}
-        {full && days !== undefined && <p className={css.days}>{days}</p>}
-        {full && (reason === undefined ? <Excerpt item={item} /> : <p className={css.reason}>{reason}</p>)}
+        {full && days !== undefined && <p className="size-s close">{days}</p>}
+        {full && (reason === undefined ? <Excerpt item={item} /> : <p className="size-s close done">{reason}</p>)}
         {full && foot}
       </div>
       {aside}

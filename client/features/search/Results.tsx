@@ -72,7 +72,7 @@ export function Results({ response, full, onChoose }: ResultsProps) {
                     tile={{ kind: KINDS[kind].tile, seed: item.id, category: item.category }}
                     item={item}
                     full={full}
-                    foot={<p className={css.updated}>Ultimo aggiornamento: {updatedOn(item.updated_at)}</p>}
+                    foot={<p className="quiet size-xs">Ultimo aggiornamento: {updatedOn(item.updated_at)}</p>}
                     onChoose={onChoose}
                   />
                 </li>
@@ -80,7 +80,7 @@ export function Results({ response, full, onChoose }: ResultsProps) {
             </ul>
             {response.more?.[kind] !== undefined && (
               <p>
-                <Link href={response.more[kind].route} className={css.more} onClick={onChoose}>
+                <Link href={response.more[kind].route} className="press" onClick={onChoose}>
                   {response.more[kind].label}
                 </Link>
               </p>

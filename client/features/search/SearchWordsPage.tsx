@@ -40,7 +40,7 @@ export default function SearchWordsPage() {
     <ModulePage slug="ricerca">
       <div className={css.columns}>
         <TrySearch changes={changes} />
-        <div className={css.words}>
+        <div className="stack gap-24">
           <PartChoice
             label="Quale elenco"
             chosen={list}

@@ -21,7 +21,7 @@ export function LogoEditor() {
       </div>
       <div className={css.logoWords}>
         <label htmlFor={id}>Logo</label>
-        <p className={css.lead} id={`${id}-hint`}>
+        <p className="soft pretty" id={`${id}-hint`}>
           PNG, JPEG o WebP, al massimo {LOGO_MEGABYTES} MB; meglio con lo sfondo trasparente. Un disegno SVG va prima
           salvato come PNG.
         </p>
@@ -35,7 +35,7 @@ export function LogoEditor() {
         />
         <div role="alert">
           {problem !== null && (
-            <p id={`${id}-error`} className={css.error}>
+            <p id={`${id}-error`} className="size-s problem">
               {problem}
             </p>
           )}

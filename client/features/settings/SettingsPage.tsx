@@ -39,7 +39,7 @@ export default function SettingsPage() {
   }, []);
   return (
     <ModulePage slug="impostazioni">
-      <div className={css.sections}>
+      <div className="stack form-wide">
         {saved !== null ? (
           <Sections saved={saved as OfficeSettings} />
         ) : error !== null ? (
@@ -109,7 +109,7 @@ function TagsEditor() {
   return (
     <fieldset className={css.tags}>
       <legend>Tag aggiuntivi</legend>
-      <p className={css.lead}>
+      <p className="soft pretty">
         Un elemento per volta, come te lo dà il servizio. Script e immagini partono solo dopo il consenso alle
         statistiche.
       </p>

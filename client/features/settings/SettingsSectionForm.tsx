@@ -37,7 +37,7 @@ export function SettingsSectionForm({ state, ...body }: SectionProps) {
       <summary className={css.summary}>
         <span className={css.heading}>
           <h2>{SETTINGS_SECTION_LABELS[section]}</h2>
-          <span className={css.lead}>{SECTION_FORMS[section].lead}</span>
+          <span className="soft pretty">{SECTION_FORMS[section].lead}</span>
         </span>
         <span className={css.state}>
           {drafts[section] === undefined ? state : <Badge tone="warm">Modifiche non salvate</Badge>}

@@ -33,7 +33,7 @@ export function ArticleRow({ article, heading: Heading = 'h3', first = false }: 
             {title}
           </Link>
         </Heading>
-        <p className={css.excerpt}>{excerpt}</p>
+        <p className="size-m pretty">{excerpt}</p>
       </div>
     </article>
   );

@@ -56,7 +56,7 @@ export default function WasteGlossaryPage() {
         resource={resource}
         kind="sustainability"
         skeleton={
-          <Loading className={css.waiting}>
+          <Loading className="grid gap-8">
             {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
               <Skeleton key={key} height="98px" />
             ))}
@@ -97,12 +97,12 @@ function Found({ items, onAll }: { items: readonly WasteItem[]; onAll: () => voi
 
 function Item({ item: { name, fraction, place, note } }: { item: WasteItem }) {
   return (
-    <li className={css.item}>
+    <li className="flex gap-16 pad-12-16 follows">
       <span className={css.bin}>
         <Bin colour={fraction?.colour ?? 'red'} size={32} />
       </span>
       <div className="shrinks">
-        <h2 className={css.name}>{name}</h2>
+        <h2 className="size-l">{name}</h2>
         <p className="strong">{fraction === null ? place : `${fraction.name}, ${fraction.container}`}</p>
         {note !== '' && <p className="soft">{note}</p>}
       </div>

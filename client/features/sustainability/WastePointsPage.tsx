@@ -168,7 +168,7 @@ function PointsSketch({ points }: { points: readonly WastePoint[] }) {
           N ↑
         </text>
       </svg>
-      <figcaption className={css.caption}>
+      <figcaption className="pad-8-16 small">
         In azzurro l’acqua, in verde il riciclo. Lo schizzo dice chi sta accanto a chi; le distanze sono approssimate.
       </figcaption>
     </figure>

@@ -74,7 +74,7 @@ function Night({ title, zone, day, fractions, large }: NightProps) {
   const out = fractions.filter(({ slug }) => round.fractions.includes(slug));
   return (
     <section className={large ? `${css.night} ${css.large}` : css.night}>
-      <h2 className={css.title}>{title}</h2>
+      <h2 className="size-l">{title}</h2>
       {out.length === 0 ? (
         <p className={css.nothing}>Niente</p>
       ) : (
@@ -87,7 +87,7 @@ function Night({ title, zone, day, fractions, large }: NightProps) {
               <span className={css.collection}>
                 <strong className={css.name}>{name}</strong>
                 <span>{capital(container)}</span>
-                {large && tip !== '' && <span className={css.tip}>{tip}</span>}
+                {large && tip !== '' && <span className="size-m">{tip}</span>}
               </span>
             </li>
           ))}

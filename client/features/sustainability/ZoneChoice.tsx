@@ -52,7 +52,7 @@ export function ZoneChoice({ zones, value, onChoose }: ZoneChoiceProps) {
     );
   }
   return (
-    <section className={css.zones}>
+    <section className="stack form-wide">
       <h2>Dove abiti?</h2>
       <p className="quiet">La scelta resta su questo dispositivo; se hai un account, anche lì.</p>
       <NearestZone zones={zones} onNearest={setNearest} nearest={nearest} />

@@ -9,7 +9,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { GuestField } from '../../ui/PersonFields.tsx';
 import { eventApi } from './paths.ts';
-import css from './TicketDesk.module.css';
 
 export function GiftsPart({ settings: { event, dates, saved } }: { settings: TicketSettings }) {
   const [key, setKey] = useState(randomId);
@@ -41,7 +40,7 @@ export function GiftsPart({ settings: { event, dates, saved } }: { settings: Tic
         Invita chi vuoi: ognuno riceve una mail con i suoi biglietti, gratis. I posti sono quelli di tutti. Chi ha già
         un omaggio per la stessa data non ne riceve un altro.
       </p>
-      <div className={css.narrow}>
+      <div className="form-wide">
         <Form draft={`omaggi-${event.id}`} submit="Invia gli inviti" onSubmit={send}>
           <SelectField
             label="Data"

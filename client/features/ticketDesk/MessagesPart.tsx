@@ -75,7 +75,7 @@ function MessageForm({ event, messages: { dates, left_today } }: { event: number
         indirizzo o un numero di telefono, la mail porta solo il link all’ordine, dove il messaggio si legge fino a
         trenta giorni dopo la data.
       </p>
-      <div className={css.narrow}>
+      <div className="form-wide">
         {left_today === 0 ? (
           <p>Oggi hai già scritto {MESSAGES_A_DAY} volte a chi viene a questo evento: puoi continuare domani.</p>
         ) : (

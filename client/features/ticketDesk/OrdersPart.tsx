@@ -77,7 +77,7 @@ export function OrdersPart({ event, dates }: { event: number; dates: TicketSetti
             </Notice>
           ) : (
             <>
-              <div className={css.head}>
+              <div className="split">
                 <p role="status" className="soft">
                   {total === 1 ? '1 ordine' : `${total} ordini`}
                 </p>
@@ -117,7 +117,7 @@ export function OrderLine({ event, order }: { event: number; order: DeskOrderLin
         <span>{source === 'omaggio' ? 'Omaggio' : price(total_cents)}</span>
         <span>{occurrenceLabel(starts_at, today)}</span>
       </p>
-      <p className={css.badges}>
+      <p className="bar gap-4-16 tabular">
         <Badge tone={toneOf(state)}>{ORDER_STATE_LABELS[state]}</Badge>
         {owed_cents > 0 && <Badge tone="urgent">{price(owed_cents)} da restituire</Badge>}
       </p>

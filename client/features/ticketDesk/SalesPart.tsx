@@ -164,7 +164,7 @@ function Seats({
       </p>
       {!cancelled &&
         pools.map(({ name, size, taken }) => (
-          <div key={name} className={css.pool}>
+          <div key={name} className="stack gap-4 wide quiet tabular">
             <span>
               {name}: {taken} su {size}
             </span>

@@ -102,7 +102,7 @@ function EventCard({ event }: { event: DeskEventPage['data'][number] }) {
         <p>Apri le prenotazioni</p>
       )}
       {(awaited > 0 || owed_cents > 0) && (
-        <p className={css.badges}>
+        <p className="bar gap-4-16 tabular">
           {awaited > 0 && (
             <Badge tone="warm">{awaited === 1 ? '1 bonifico atteso' : `${awaited} bonifici attesi`}</Badge>
           )}

@@ -45,7 +45,11 @@ export function CategoryRow(props: CategoryRowProps) {
         <Stepper name={name} quantity={quantity} least={least} most={most} onQuantity={onQuantity} />
       )}
       {price_cents !== null && (isOut || isShort) && companionOf === null && (
-        <button type="button" className={css.wait} onClick={onWait}>
+        <button
+          type="button"
+          className="pad-0-16 target surface edge-strong radius-large cobalt strong"
+          onClick={onWait}
+        >
           {isOut ? 'Lista d’attesa' : 'Siete di più? Lista d’attesa'}
           <span className="visually-hidden">: {name}</span>
         </button>

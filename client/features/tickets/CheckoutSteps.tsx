@@ -109,7 +109,7 @@ function Payment({ order, basket, change }: { order: OrderView; basket: Basket; 
         {order.methods.map((method) => (
           <label key={method}>
             <input type="radio" name={name} checked={method === chosen} onChange={() => change({ method })} />
-            <span className={css.method}>
+            <span className="grid gap-2">
               <b>{METHODS[method].name}</b>
               <span className={css.next}>{METHODS[method].next}</span>
             </span>

@@ -22,7 +22,7 @@ export function EventLine({ event, occurrence }: Pick<OrderView, 'event' | 'occu
       )}
       <div>
         <h2>{is_private === true ? title : <Link href={paths.event(slug)}>{title}</Link>}</h2>
-        <p className={css.when}>{capital(unbroken(when))}</p>
+        <p className="ink strong">{capital(unbroken(when))}</p>
         <p>{address === '' || address === venue ? venue : `${venue}, ${address}`}</p>
       </div>
     </div>

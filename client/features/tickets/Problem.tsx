@@ -1,12 +1,11 @@
 import { useErrorOf } from '../../ui/Field.tsx';
-import css from './Flow.module.css';
 
 /** What is wrong with something that is no single field. The form gives it the focus like an invalid field. */
 export function Problem({ field }: { field: string }) {
   const words = useErrorOf()(field);
   if (words === undefined) return null;
   return (
-    <p className={css.problem} data-problem tabIndex={-1}>
+    <p className="size-m problem" data-problem tabIndex={-1}>
       {words}
     </p>
   );

@@ -100,9 +100,9 @@ export function DateChoice({ sale: { occurrences }, date, change }: DateChoicePr
               checked={one.id === date?.id}
               onChange={() => change({ occurrence: one.id, quantities: {} })}
             />
-            <span className={css.day}>
+            <span className="grid grows shrinks close tabular">
               <b>{capital(day)}</b>
-              <span className={css.hours}>{unbroken(time.join(', '))}</span>
+              <span className="soft">{unbroken(time.join(', '))}</span>
             </span>
             <span className={css.left}>{dateWords(one)}</span>
           </label>

@@ -31,7 +31,7 @@ export function TicketFace({ ticket, code, count, children }: TicketFaceProps) {
       </div>
       <TicketState ticket={ticket} />
       <header className={css.head}>
-        {count !== undefined && <p className={css.count}>{count}</p>}
+        {count !== undefined && <p className="quiet strong">{count}</p>}
         <h1
           ref={count === undefined || count.startsWith('1 ') ? heading : undefined}
           tabIndex={-1}

@@ -16,7 +16,6 @@ import { Failure } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AllTickets, ticketsOf } from './AllTickets.tsx';
-import css from './Checkout.module.css';
 import { Checkout } from './Checkout.tsx';
 import { orderUrl, ticketUrl, useBasket, uuidOf } from './checkout.ts';
 import { OrderSheet } from './OrderSheet.tsx';
@@ -80,7 +79,7 @@ function CheckoutPage({ slug }: { slug: string }) {
       {error !== null ? (
         <Failure error={error} retry={retry} kind="events" />
       ) : (
-        <Loading className={css.skeleton}>
+        <Loading className="grid gap-16">
           <Skeleton height="72px" />
           <Skeleton height="120px" />
           <Skeleton height="120px" />

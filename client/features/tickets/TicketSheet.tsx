@@ -48,7 +48,7 @@ export function TicketSheet({ ticket, isKept }: { ticket: TicketView; isKept: bo
         <Fact term="Ordine" value={groupedCode(ticket.order_code)} />
       </TicketFace>
       {isKept && (
-        <p className={css.kept} role="status">
+        <p className="line done no-print" role="status">
           <Check />
           Salvato su questo telefono: si apre anche senza rete.
         </p>

@@ -25,7 +25,7 @@ interface TextCellProps extends CellProps {
 export function TextCell({ label, error, column, value, onChange, ...input }: TextCellProps) {
   const id = useId();
   return (
-    <div className={css.cell}>
+    <div className="stack gap-4 top shrinks">
       <input
         className={`${field.control} ${css.input}`}
         aria-label={label}
@@ -58,7 +58,7 @@ export function EurosCell({ label, error, column, value, onChange, ...input }: E
   const isWrong = isLeft && text.trim() !== '' && readEuros(text) === null;
   const sentence = isWrong ? 'Scrivi un importo, come 12,50.' : error;
   return (
-    <div className={css.cell}>
+    <div className="stack gap-4 top shrinks">
       <input
         className={`${field.control} ${css.input} ${css.amount}`}
         inputMode="decimal"

@@ -67,7 +67,7 @@ export function Chips<V extends string>({ value: values, options, onChange, ...f
   }
   return (
     <GroupFrame {...field}>
-      <div className={css.chips}>
+      <div className="row">
         {options.map(({ value, label }) => (
           <label key={value} className={css.chip}>
             <input

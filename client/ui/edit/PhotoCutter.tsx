@@ -107,10 +107,10 @@ function Stage({ sources: { src, width, height }, frame, onChange }: StageProps)
   const percent = (part: number) => `${part * 100}%`;
   const at = { left: percent(frame.left), top: percent(frame.top) };
   return (
-    <div className={css.around}>
+    <div className="centred well pad-16">
       <div ref={stage} className={css.stage}>
         <img src={src} width={width} height={height} alt="" draggable={false} />
-        <div className={css.veil}>
+        <div className="fills clip">
           <div className={css.frame} style={{ ...at, width: percent(frame.width), height: percent(frame.height) }} />
         </div>
         <div className={css.handles} style={{ ...at, width: percent(frame.width), height: percent(frame.height) }}>

@@ -62,7 +62,7 @@ function PhotoFields({ item: photo, index, change, field }: RowOf<DraftPhoto>) {
   return (
     <div className={css.photo}>
       <FocusPoint photo={photo} label={`Punto che resta in vista: foto ${index + 1}`} onChange={change} />
-      <div className={css.words}>
+      <div className="stack gap-8 top shrinks">
         <div>
           <Button look="quiet" aria-label={`Ritaglia la foto ${index + 1}`} onClick={() => setCutting(true)}>
             <Crop />

@@ -12,7 +12,6 @@ import { MapGround } from '../map/ground.ts';
 import { Skeleton } from '../Skeleton.tsx';
 import { type EditProps, GroupFrame } from './frame.tsx';
 import { PinSketch } from './PinSketch.tsx';
-import css from './PlaceInput.module.css';
 import { useOwnPlace } from './useOwnPlace.ts';
 
 const PinMap = lazily(() => import('./PinMap.tsx'));
@@ -70,7 +69,7 @@ export function PlaceInput({
           </Suspense>
         </Boundary>
       )}
-      <div className={css.own}>
+      <div className="bar gap-8-16">
         <Button look="quiet" aria-disabled={own.asking} onClick={own.ask}>
           <LocateFixed />
           {own.asking ? 'Cerco dove sei…' : 'Usa la mia posizione'}

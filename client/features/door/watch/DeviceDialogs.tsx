@@ -40,7 +40,7 @@ export function PairingDialog({ pairing: { qr, address, until }, device, onClose
           <p className="soft">
             Chi sta alla porta non è qui? Mandagli l’indirizzo:
             <br />
-            <code className={css.address}>{address}</code>
+            <code className="size-s breaks">{address}</code>
           </p>
           <Share title={`Ingresso: ${device?.name ?? ''}`} url={address} />
         </div>

@@ -2,7 +2,6 @@ import type { DoorWatch } from '../../../../shared/contract/door.ts';
 import { clockTime, relativeDay, wallTime } from '../../../../shared/rules/dates.ts';
 import { Badge, type Tone } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import css from './Watch.module.css';
 
 type Device = DoorWatch['devices'][number];
 
@@ -18,7 +17,7 @@ export function DeviceRow({ device, onRevoke }: { device: Device; onRevoke: () =
   const { name, state, may_sell, seen_at, entries } = device;
   const { label, tone } = STATES[state];
   return (
-    <li className={css.device}>
+    <li className="bar sheet gap-8-16 pad-12-16">
       <span className="words">
         <b>{name}</b>
         <span className="bar">

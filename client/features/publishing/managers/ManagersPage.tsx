@@ -14,7 +14,6 @@ import { Outcome } from '../../../ui/Outcome.tsx';
 import { Section } from '../../../ui/Page.tsx';
 import { EmailField } from '../../../ui/PersonFields.tsx';
 import { endManager, inviteManager, MANAGERS } from '../api.ts';
-import css from './Managers.module.css';
 
 interface InvitationFormProps {
   shops: DeskOptions['shops'];
@@ -63,7 +62,7 @@ export default function ManagersPage({ roles, above }: { roles: readonly string[
       </Loaded>
       {(owns || organises) && options !== null && (
         <Section title="Invita qualcuno">
-          <div className={css.form}>
+          <div className="form-wide">
             <InvitationForm shops={owns ? options.shops : []} organises={organises} onSent={told} />
           </div>
         </Section>
@@ -92,7 +91,7 @@ function Row({ manager, onEnd }: { manager: Manager; onEnd: () => void }) {
   const { name, email, target, accepted_at, expires_at, is_me } = manager;
   const today = wallTime(Date.now()).day;
   return (
-    <li className={css.row}>
+    <li className="split pad-12-16 follows">
       <span className="stack gap-4 breaks shrinks">
         <span className="strong">{is_me ? 'Tu' : (name ?? email)}</span>
         <span className="soft">

@@ -124,7 +124,7 @@ function Part({ title, all, total, none, children }: PartProps) {
       {total === undefined ? (
         <Skeleton height="140px" />
       ) : total === 0 ? (
-        <p className={css.none}>{none}</p>
+        <p className="sheet pad clip quiet">{none}</p>
       ) : (
         <ul className={css.rows}>{children}</ul>
       )}

@@ -70,7 +70,7 @@ function Change({ change, editors, onUndone }: ChangeProps) {
   const task = useTask();
   const isGone = live?.status === 'archived';
   return (
-    <li className={css.change}>
+    <li className="stack pad-12-16 follows">
       <div className={css.head}>
         <span className={css.words}>
           <button type="button" className={css.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -143,7 +143,7 @@ function Details({ change, editors }: Pick<ChangeProps, 'change' | 'editors'>) {
   if (failed) return <p className="soft">Il confronto non si è caricato: riprova.</p>;
   if (parts === null || options === null) return <Skeleton height="160px" />;
   return (
-    <div className={css.former}>
+    <div className="well pad-16">
       <Compare
         parts={parts}
         options={options}

@@ -108,7 +108,7 @@ function Changes({ item: { draft, live_draft }, parts, options }: Omit<PartProps
 function Corrections({ item, parts, options, deciding }: PartProps & { item: ReviewItem }) {
   const { corrections, setCorrections, shown, errors } = deciding;
   return (
-    <div className={css.fields}>
+    <div className="stack gap-16 shrinks">
       <KindForm
         fields={parts.fields}
         form={parts.form}
@@ -150,7 +150,7 @@ function Trust({ item, onChanged }: { item: ReviewItem; onChanged: () => void })
   if (author_id === null || author === null) return null;
   const times = author_approved === 1 ? 'una volta' : `${author_approved} volte`;
   return (
-    <div className={css.trust}>
+    <div className="bar gap-8-16">
       <p className="soft">
         {author_trusted
           ? `La redazione si fida di ${author}: quello che scrive va online senza aspettare.`

@@ -114,8 +114,8 @@ function Row({ revision, today, href, open, picked, onPick }: RowProps) {
           {' · '}
           {item_id === null ? 'nuovo' : changed.length === 0 ? 'niente di diverso' : `cambia ${changed.join(', ')}`}
         </span>
-        {note !== '' && <span className={css.note}>«{note}»</span>}
-        {publish_at !== null && <span className={css.note}>Va online {longMoment(publish_at)}</span>}
+        {note !== '' && <span className="size-m">«{note}»</span>}
+        {publish_at !== null && <span className="size-m">Va online {longMoment(publish_at)}</span>}
       </span>
       <Badge {...waitingBadge(revision, today)} />
     </li>

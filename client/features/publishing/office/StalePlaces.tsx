@@ -11,7 +11,6 @@ import { Outcome } from '../../../ui/Outcome.tsx';
 import { QueuePage } from '../../../ui/QueuePage.tsx';
 import { openHref } from '../paths.ts';
 import { stalePlacesUrl, verifyPlace } from './api.ts';
-import css from './Office.module.css';
 import { OFFICE, type ViewProps } from './paths.ts';
 
 /** Places that nobody has changed or confirmed for half a year, the longest first; the office can confirm one. */
@@ -37,7 +36,7 @@ export function StalePlaces({ bar }: ViewProps) {
           <p role="alert">{task.problem}</p>
           <ul className="sheet clip">
             {data.map(({ id, slug, name, owner, touched_at, asked_at }) => (
-              <li key={id} className={css.change}>
+              <li key={id} className="stack pad-12-16 follows">
                 <h2>
                   <Link href={paths.activity(slug)}>{name}</Link>
                 </h2>

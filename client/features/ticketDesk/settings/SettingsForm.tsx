@@ -8,7 +8,6 @@ import { Check } from '../../../ui/edit/Choice.tsx';
 import { boundTo } from '../../../ui/edit/frame.tsx';
 import { OptionalPart } from '../../../ui/edit/Part.tsx';
 import { eventApi } from '../paths.ts';
-import css from '../TicketDesk.module.css';
 import { Categories } from './Categories.tsx';
 import { Codes } from './Codes.tsx';
 import { type Draft, drop, freeSeats, keep, keptDraft, type PartProps } from './draft.ts';
@@ -94,7 +93,7 @@ export function SettingsForm({ settings, reload }: { settings: TicketSettings; r
   return (
     <form
       ref={form}
-      className={css.form}
+      className="stack gap-24 form-wide"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -152,7 +151,7 @@ export function SettingsForm({ settings, reload }: { settings: TicketSettings; r
           Mostra quello che ha salvato
         </Button>
       )}
-      <div className={css.head}>
+      <div className="split">
         <Button type="submit" aria-disabled={busy}>
           {busy ? 'Salvataggio in corso…' : 'Salva'}
         </Button>
