@@ -46,7 +46,7 @@ export function AnswersList({ waits, open, href, onAnswered }: ListProps) {
               >
                 {title}
               </Link>
-              <span className={`soft ${office.begins}`}>{line}</span>
+              <span className="soft clamp-2">{line}</span>
             </span>
             <Badge {...waitingBadge({ submitted_at: since, updated_at: since }, today)} />
           </li>

@@ -212,7 +212,7 @@ function Footer({ consent }: { consent: boolean }) {
         {(office_name !== undefined || links.length > 0) && (
           <div className={css.town}>
             <address>
-              {office_name !== undefined && <strong>{office_name}</strong>}
+              {office_name !== undefined && <strong className="ink">{office_name}</strong>}
               {office_address !== undefined && <span>{office_address}</span>}
               {office_phone !== undefined && <a href={`tel:${office_phone.replace(/[^+\d]/g, '')}`}>{office_phone}</a>}
             </address>

@@ -150,7 +150,7 @@ function PhotoStrip({ photos, title }: { photos: Photos; title: string }) {
     <>
       <ul className={css.strip} aria-label="Foto">
         {photos.map((photo, index) => (
-          <li key={photo.path}>
+          <li className="fixed" key={photo.path}>
             <button type="button" onClick={() => setOpen(index)} aria-label={`Ingrandisci: ${named(photo, index)}`}>
               <Photo path={focused(photo)} sizes="120px" />
             </button>

@@ -63,7 +63,7 @@ export function Dialog(props: DialogProps) {
     >
       <div className={css.panel}>
         <div className={css.head}>
-          <div>
+          <div className="shrinks">
             {eyebrow !== undefined && <p className="cobalt size-s strong">{eyebrow}</p>}
             <h2 id={titleId} ref={heading} tabIndex={-1}>
               {title}

@@ -128,7 +128,7 @@ export function Checkbox({ label, error: said, ...input }: CheckboxProps) {
         <span>{label}</span>
       </label>
       {error !== undefined && (
-        <p className={css.error} id={ids.error}>
+        <p className="size-s problem breaks" id={ids.error}>
           {error}
         </p>
       )}
@@ -157,7 +157,7 @@ function useDescription(hint: ReactNode, said: string | undefined, name = ''): {
 function Frame({ label, hint, error, ids, children }: Common & { ids: Ids; children: ReactNode }) {
   return (
     <div className="stack gap-8">
-      <label className={css.label} htmlFor={ids.control}>
+      <label className="strong" htmlFor={ids.control}>
         {label}
       </label>
       {hint !== undefined && (
@@ -167,7 +167,7 @@ function Frame({ label, hint, error, ids, children }: Common & { ids: Ids; child
       )}
       {children}
       {error !== undefined && (
-        <p className={css.error} id={ids.error}>
+        <p className="size-s problem breaks" id={ids.error}>
           {error}
         </p>
       )}

@@ -1,7 +1,5 @@
 import { Paperclip, X } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import field from './Field.module.css';
-import css from './FilePicker.module.css';
 
 interface FilePickerProps {
   label: string;
@@ -47,19 +45,20 @@ export function FilePicker({ label, hint, accept, most, megabytes, files, onChan
 
   return (
     <div className="stack gap-8">
-      <label className={field.label} htmlFor={id}>
+      <label className="strong" htmlFor={id}>
         {label}
       </label>
       <p className="small breaks" id={`${id}-hint`}>
         {hint}
       </p>
-      <div className={css.picker}>
+      <div className="picker hover-cobalt">
         <Paperclip />
         <span aria-hidden="true">Scegli file</span>
         <input
           ref={input}
           id={id}
           type="file"
+          className="unseen"
           multiple
           accept={accept}
           aria-describedby={`${id}-hint${wrong === undefined ? '' : ` ${id}-error`}`}
@@ -68,19 +67,24 @@ export function FilePicker({ label, hint, accept, most, megabytes, files, onChan
         />
       </div>
       {files.length > 0 && (
-        <ul className={css.files} aria-label="File scelti">
+        <ul className="edge radius-small ruled" aria-label="File scelti">
           {files.map((file, index) => (
-            <li key={`${file.name} ${file.lastModified} ${file.size}`}>
+            <li key={`${file.name} ${file.lastModified} ${file.size}`} className="line gap-12 pad-0-16">
               <span className="grows shrinks breaks">{file.name}</span>
               <span className="small tabular fixed">{sizeWords(file.size)}</span>
-              <button type="button" aria-label={`Togli ${file.name}`} onClick={() => remove(index)}>
+              <button
+                type="button"
+                className="tool round"
+                aria-label={`Togli ${file.name}`}
+                onClick={() => remove(index)}
+              >
                 <X />
               </button>
             </li>
           ))}
         </ul>
       )}
-      <p className={field.error} id={`${id}-error`} role="status">
+      <p className="size-s problem breaks" id={`${id}-error`} role="status">
         {wrong}
       </p>
     </div>

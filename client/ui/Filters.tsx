@@ -137,7 +137,7 @@ export function ChipSelect({ label, value, options, onChange, sends }: Choice & 
     <span className={css.select} data-chosen={value !== '' || undefined}>
       <select aria-label={label} name={sends?.name} value={value} onChange={(event) => onChange(event.target.value)}>
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option className="surface ink" key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}
@@ -155,7 +155,7 @@ export function OrderSelect({ value, options, onChange, sends }: Choice) {
       <ArrowDownUp size={18} />
       <select aria-label="Ordina" name={sends?.name} value={value} onChange={(event) => onChange(event.target.value)}>
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option className="surface ink" key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}

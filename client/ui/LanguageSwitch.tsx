@@ -13,7 +13,14 @@ export function LanguageSwitch({ value, onChange }: { value: Language; onChange:
     <fieldset className={css.switch}>
       <legend className="visually-hidden">{value === 'it' ? 'Lingua' : 'Language'}</legend>
       {LANGUAGES.map(({ code, label }) => (
-        <button key={code} type="button" lang={code} aria-pressed={value === code} onClick={() => onChange(code)}>
+        <button
+          className="pad-0-16 target radius-large strong"
+          key={code}
+          type="button"
+          lang={code}
+          aria-pressed={value === code}
+          onClick={() => onChange(code)}
+        >
           {label}
         </button>
       ))}

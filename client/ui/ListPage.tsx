@@ -147,20 +147,22 @@ function FeedLine({ path }: { path: string }) {
       <ul className="row gap-0-16">
         {name === 'eventi' && (
           <li>
-            <a href={paths.eventsCalendar}>
+            <a className="press gap-8" href={paths.eventsCalendar}>
               <CalendarSync size={18} />
               Calendario
             </a>
           </li>
         )}
         <li>
-          <a href={feedUrl(name, 'xml')}>
+          <a className="press gap-8" href={feedUrl(name, 'xml')}>
             <Rss size={18} />
             RSS
           </a>
         </li>
         <li>
-          <a href={feedUrl(name, 'json')}>JSON Feed</a>
+          <a className="press gap-8" href={feedUrl(name, 'json')}>
+            JSON Feed
+          </a>
         </li>
       </ul>
     </section>

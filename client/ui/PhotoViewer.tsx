@@ -65,7 +65,9 @@ export default function PhotoViewer({ photos, title, first, onClose }: PhotoView
             <button type="button" aria-label="Foto precedente" aria-disabled={at === 0} onClick={() => go(at - 1)}>
               <ChevronLeft size={24} />
             </button>
-            <p aria-live="polite">{photos[at]?.alt}</p>
+            <p className="shrinks text-centre breaks" aria-live="polite">
+              {photos[at]?.alt}
+            </p>
             <button
               type="button"
               aria-label="Foto successiva"

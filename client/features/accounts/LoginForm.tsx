@@ -9,7 +9,6 @@ import { Form, textOf } from '../../ui/Form.tsx';
 import { EmailField } from '../../ui/PersonFields.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { logIn } from './actions.ts';
-import css from './Frame.module.css';
 import { PasswordField } from './PasswordField.tsx';
 
 /** A module of its own, so that the first load does not name its files. */
@@ -53,7 +52,7 @@ export function LoginForm({ email, onEmail, afterPassword = false, posted }: Log
         submitting="Accesso in corso…"
         posted={afterPassword ? null : posted}
         aside={
-          <Link href={paths.forgotPassword} className={css.aside}>
+          <Link href={paths.forgotPassword} className="pad-y-8">
             Password dimenticata?
           </Link>
         }

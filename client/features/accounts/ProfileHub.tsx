@@ -117,14 +117,14 @@ function Verification({ email, isAdmin }: { email: string; isAdmin: boolean }) {
   return (
     <section className={css.banner} aria-labelledby="conferma-email">
       <h2 id="conferma-email">Conferma il tuo indirizzo</h2>
-      <p>
+      <p className="breaks">
         Ti abbiamo scritto a <strong>{email}</strong>: apri il messaggio e tocca il link.{' '}
         {isAdmin
           ? 'Se il portale non ha un server di posta, il messaggio è nella sua cartella «mail».'
           : 'Fino ad allora non puoi pubblicare, recensire o chiedere un ruolo.'}
       </p>
-      <div role="status">{sent !== null && <p className="strong">{sent}</p>}</div>
-      <div role="alert">{sending.problem !== null && <p className="strong">{sending.problem}</p>}</div>
+      <div role="status">{sent !== null && <p className="strong breaks">{sent}</p>}</div>
+      <div role="alert">{sending.problem !== null && <p className="strong breaks">{sending.problem}</p>}</div>
       <div>
         <Button
           look="quiet"

@@ -107,7 +107,7 @@ function More({ activity, viewer, isOwner }: Omit<ActivityViewProps, 'own'> & { 
       <FactList facts={contacts(activity)} terse />
       <div className={css.more}>
         <SaveButton kind="follow_activity" id={activity.id} name={activity.name} left />
-        <button type="button" className={css.correct} onClick={() => setCorrecting(true)}>
+        <button type="button" className="pad-0 target small strong underlined" onClick={() => setCorrecting(true)}>
           Segnala un errore
         </button>
         {isOwner ? (

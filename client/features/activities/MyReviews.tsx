@@ -39,7 +39,9 @@ function Row({ review }: { review: OwnReview }) {
   return (
     <>
       <div className={css.head}>
-        <h2>{is_public ? <Link href={paths.activity(activity.slug)}>{activity.name}</Link> : activity.name}</h2>
+        <h2 className="size-l">
+          {is_public ? <Link href={paths.activity(activity.slug)}>{activity.name}</Link> : activity.name}
+        </h2>
         {!is_public && <Badge>Non pubblicata</Badge>}
       </div>
       <p className="soft">

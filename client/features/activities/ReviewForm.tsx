@@ -75,6 +75,7 @@ function StarsField({ value, onChange }: { value: number; onChange: (value: numb
         {[1, 2, 3, 4, 5].map((stars) => (
           <label key={stars} className={css.star} data-on={stars <= value || undefined}>
             <input
+              className="unseen"
               type="radio"
               name="rating"
               value={stars}

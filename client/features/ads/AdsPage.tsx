@@ -67,14 +67,14 @@ function Answers({ thousandEuros }: { thousandEuros: number | null }) {
   return (
     <div className={css.answers}>
       <section id="perche" className={css.answer}>
-        <h2>Perché vedo proprio quell’annuncio</h2>
+        <h2 className="size-l">Perché vedo proprio quell’annuncio</h2>
         <p>
           Perché era il suo turno. Le campagne in corso si alternano, una alla volta, uguali per tutti: il portale non
           guarda chi sei, che cosa hai letto o dove ti trovi.
         </p>
       </section>
       <section className={css.answer}>
-        <h2>Che cosa si conta</h2>
+        <h2 className="size-l">Che cosa si conta</h2>
         <p>
           Una visualizzazione quando almeno metà dell’annuncio resta sullo schermo per un secondo; un clic quando segui
           il link. Ognuno conta una volta al giorno per campagna, senza cookie e senza scrivere chi è stato. I programmi
@@ -82,7 +82,7 @@ function Answers({ thousandEuros }: { thousandEuros: number | null }) {
         </p>
       </section>
       <section className={css.answer}>
-        <h2>Che cosa si compra</h2>
+        <h2 className="size-l">Che cosa si compra</h2>
         <p>
           Un numero massimo di visualizzazioni in un periodo.{' '}
           {thousandEuros !== null && `Mille costano ${price(thousandEuros * 100)}, per tutti. `}
@@ -91,7 +91,7 @@ function Answers({ thousandEuros }: { thousandEuros: number | null }) {
         </p>
       </section>
       <section className={css.answer}>
-        <h2>Vuoi un annuncio?</h2>
+        <h2 className="size-l">Vuoi un annuncio?</h2>
         <p>
           Ogni campagna è letta dalla redazione prima di partire. <Link href={paths.contact}>Scrivici</Link> e ti
           rispondiamo con prezzi e tempi.
@@ -125,23 +125,23 @@ function Campaign({ campaign }: { campaign: RunningCampaign }) {
       <dl className={css.facts}>
         <div className={css.wide}>
           <dt>Periodo</dt>
-          <dd>
+          <dd className="strong">
             {theDay('dal', starts_on, today)} {theDay('al', ends_on, today)}
           </dd>
         </div>
         <div>
           <dt>Ha pagato</dt>
-          <dd>{price(paid_cents)}</dd>
+          <dd className="strong">{price(paid_cents)}</dd>
         </div>
         <div>
           <dt>Clic</dt>
-          <dd>{whole.format(clicks)}</dd>
+          <dd className="strong">{whole.format(clicks)}</dd>
         </div>
         <div className={css.wide}>
           <dt>Visualizzazioni</dt>
-          <dd>
+          <dd className="strong">
             {seen}
-            <progress className={css.meter} value={impressions} max={max_impressions} aria-hidden="true" />
+            <progress className="wide" value={impressions} max={max_impressions} aria-hidden="true" />
           </dd>
         </div>
       </dl>

@@ -112,8 +112,8 @@ const PARAMETERS = { azione: 'action', persona: 'person', dal: 'from', al: 'to' 
 function Entry({ row }: { row: AuditRow }) {
   const changes = changesOf(row.before, row.after, namesFor(row.action));
   return (
-    <article className={css.entry}>
-      <h2>{actionLabel(row.action)}</h2>
+    <article className="stack sheet gap-8 pad-16 breaks">
+      <h2 className="size-l">{actionLabel(row.action)}</h2>
       <p>
         {row.person !== null && <strong>{row.person}. </strong>}
         {row.subject}
@@ -131,7 +131,7 @@ function Entry({ row }: { row: AuditRow }) {
                 <span className="visually-hidden">prima: </span>
                 <del>{before ?? '–'}</del> <span aria-hidden="true">→</span>{' '}
                 <span className="visually-hidden">dopo: </span>
-                <ins>{after ?? '–'}</ins>
+                <ins className="undecorated done">{after ?? '–'}</ins>
               </dd>
             </div>
           ))}

@@ -34,6 +34,7 @@ export function TileChoice({ kind, chosen }: TileChoiceProps) {
         {seeds.map((seed, index) => (
           <label key={seed} className={css.tile}>
             <input
+              className="unseen"
               type="radio"
               name="tile"
               value={seed}

@@ -44,7 +44,7 @@ function Register({ register }: { register: ConsentRegisterPage }) {
   const { counts, chain, data, texts, retention_days, total, current_page, last_page } = register;
   return (
     <>
-      <dl className={css.counts}>
+      <dl className="figures">
         {Object.entries(CONSENT_DECISIONS).map(([decision, label]) => (
           <div key={decision}>
             <dt>{label}</dt>
@@ -130,7 +130,7 @@ function Choice({ record }: { record: ConsentRecord }) {
       </div>
       <dl className={css.facts}>
         {facts.map(([term, value]) => (
-          <div key={term}>
+          <div className="flex gap-8" key={term}>
             <dt>{term}</dt>
             <dd>{value}</dd>
           </div>

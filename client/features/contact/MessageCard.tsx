@@ -25,12 +25,12 @@ export function MessageCard({ message, onChange }: MessageCardProps) {
   const url = `/api/office/messages/${id}`;
   const reading = useTask();
   return (
-    <article className={css.message}>
+    <article className="stack sheet pad-16">
       <div className="bar">
-        <h2>{CONTACT_TOPIC_LABELS[topic]}</h2>
+        <h2 className="size-l">{CONTACT_TOPIC_LABELS[topic]}</h2>
         <Badge tone={TONES[status]}>{MESSAGE_STATUS_LABELS[status]}</Badge>
       </div>
-      <p className={`soft breaks`}>
+      <p className="soft breaks">
         {name}, <a href={`mailto:${email}`}>{email}</a>. {capital(longMoment(created_at))}
       </p>
       <p className="as-written">{message.message}</p>
@@ -79,7 +79,7 @@ export function MessageCard({ message, onChange }: MessageCardProps) {
           >
             Segna come letto
           </Button>
-          <p role="alert" className={css.problem}>
+          <p role="alert" className="problem">
             {reading.problem}
           </p>
         </div>

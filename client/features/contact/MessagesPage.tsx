@@ -169,13 +169,13 @@ function MessageRow({ message, href, open }: MessageRowProps) {
   return (
     <Link href={href} className={css.row} replace={open > 0} aria-current={open === id || undefined}>
       <span className="bar">
-        <strong>{name}</strong>
+        <strong className="strong">{name}</strong>
         {status !== 'read' && <Badge tone={TONES[status]}>{MESSAGE_STATUS_LABELS[status]}</Badge>}
       </span>
       <span className="soft">
         {CONTACT_TOPIC_LABELS[topic]}. {capital(longMoment(created_at))}
       </span>
-      <span className={css.begins}>{message.message}</span>
+      <span className="clamp-2 soft close">{message.message}</span>
     </Link>
   );
 }

@@ -35,7 +35,7 @@ export function Receipt({ sale, given_cents, method, onNext }: ReceiptProps) {
       </p>
       <ul>
         {items.map(({ category, quantity, cents }) => (
-          <li key={category}>
+          <li className="flex gap-16 apart tabular" key={category}>
             <span>
               {quantity} × {category}
             </span>

@@ -18,7 +18,7 @@ export function RecentList() {
       <ul className="stack gap-8">
         {recent.map((entry) => (
           <li key={entry.uuid} className={css.entry}>
-            <span>
+            <span className="grid">
               <b>{entry.holder === '' ? 'Senza nome' : entry.holder}</b>
               <span>
                 {entry.kind === 'in' ? 'Dentro' : 'Uscita'} {atClock(wallTime(entry.at).time)}

@@ -43,7 +43,7 @@ export function SaleForm({ desk, occurrence }: { desk: CashDesk; occurrence: num
   }
 
   return (
-    <div className={css.sale}>
+    <div className="grid gap-16 no-print">
       <ul className={css.categories}>
         {desk.categories.map((category) => (
           <Stepper
@@ -85,7 +85,7 @@ export function SaleForm({ desk, occurrence }: { desk: CashDesk; occurrence: num
             checked={enters}
             onChange={(event) => setDraft({ enters: event.target.checked })}
           />
-          <p role="alert" className={css.problem}>
+          <p role="alert" className="problem">
             {problem}
           </p>
           <div className={css.pay}>

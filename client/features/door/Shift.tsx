@@ -114,7 +114,7 @@ function Counter() {
       </summary>
       <ul className={css.counts}>
         {counts.map(({ id, name, inside, expected }) => (
-          <li key={id}>
+          <li className="flex gap-16 apart tabular" key={id}>
             <span>{name}</span>
             <span>
               {inside.toLocaleString('it-IT')} di {expected.toLocaleString('it-IT')}

@@ -30,7 +30,7 @@ export function VerdictScreen() {
   }, [verdict]);
 
   return (
-    <div role="alert" className={css.region}>
+    <div role="alert" className="unless-empty">
       {verdict !== null && <Told verdict={verdict} />}
     </div>
   );

@@ -45,7 +45,9 @@ export function EventCalendar() {
                 {list.map(({ occurrence_id, starts_at, ends_at, is_cancelled, event }) => (
                   <li key={occurrence_id}>
                     <div className={css.event}>
-                      <Link href={paths.event(event.slug)}>{event.title}</Link>
+                      <Link className="strong" href={paths.event(event.slug)}>
+                        {event.title}
+                      </Link>
                       <p>
                         {is_cancelled && 'Annullato: '}
                         {capital(unbroken(occurrenceWords(starts_at, ends_at, today)))}

@@ -96,7 +96,7 @@ function TextVersion({ pages }: { pages: readonly FlyerSheet[] }) {
       <summary>Versione testo</summary>
       {keyed(pages, pageWords).map(({ key, item: { text, offers } }, page) => (
         <section key={key} className={css.page}>
-          <h2>Pagina {page + 1}</h2>
+          <h2 className="size-l">Pagina {page + 1}</h2>
           {text !== '' && <p className="as-written">{text}</p>}
           {offers.length > 0 && (
             <ul>

@@ -4,7 +4,6 @@ import type { DraftFlyerPage } from '../../../shared/kinds/flyers.ts';
 import { FLYER_LIMITS } from '../../../shared/rules/flyers.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useUploads } from '../../ui/edit/useUploads.ts';
-import css from './FlyerFields.module.css';
 import { usePdf } from './usePdf.ts';
 
 export const EMPTY_PAGE: DraftFlyerPage = { photo: null, text: '', offers: [] };
@@ -17,7 +16,7 @@ export function PageAdder({ count, add }: { count: number; add: (page: DraftFlye
   const isBusy = pdf.state !== null && pdf.state.problem === null;
   return (
     <div className="stack">
-      <div role="status" className={css.under}>
+      <div role="status" className="stack unless-empty">
         {photos.uploads.map(({ id, file, part, problem, is_refused }) => (
           <Under
             key={id}
@@ -82,18 +81,18 @@ interface UnderProps {
 /** The progress, or why it stopped. */
 function Under({ name, part, problem, goOn, stop }: UnderProps) {
   return (
-    <div className={css.one}>
-      <p>
+    <div className="bar pad-8-16 edge radius-small">
+      <p className="words">
         {name}
-        {problem !== null && <span className={css.problem}>{problem}</span>}
+        {problem !== null && <span className="problem">{problem}</span>}
       </p>
       {problem === null && <progress max={1} value={part} aria-label={`Caricamento di ${name}`} />}
       {problem !== null && goOn !== null && (
-        <button type="button" onClick={goOn}>
+        <button type="button" className="press cobalt" onClick={goOn}>
           Riprova
         </button>
       )}
-      <button type="button" onClick={stop}>
+      <button type="button" className="press cobalt" onClick={stop}>
         {problem === null ? 'Ferma' : 'Chiudi'}
       </button>
     </div>
@@ -116,10 +115,10 @@ export function Picker({ accept, multiple = false, label, onFiles, children }: P
     target.value = '';
   }
   return (
-    <label className={css.picker} htmlFor={id}>
+    <label className="picker hover-cobalt" htmlFor={id}>
       {children}
       {label}
-      <input id={id} type="file" accept={accept} multiple={multiple} onChange={choose} />
+      <input id={id} type="file" accept={accept} multiple={multiple} className="unseen" onChange={choose} />
     </label>
   );
 }

@@ -32,7 +32,7 @@ export function PageFields({ page, index, change, error }: PageFieldsProps) {
   return (
     <div className="stack">
       {own !== undefined && (
-        <p className={css.problem} role="alert">
+        <p className="problem" role="alert">
           {own}
         </p>
       )}
@@ -65,10 +65,10 @@ export function PageFields({ page, index, change, error }: PageFieldsProps) {
       <OffersGrid offers={page.offers} change={(offers) => change({ offers })} error={error} />
       <div role="status">
         {uploads.map(({ id, file, problem }) => (
-          <p key={id} className={problem === null ? 'soft' : css.problem}>
+          <p key={id} className={problem === null ? 'soft' : 'problem'}>
             {file.name}: {problem ?? 'si carica…'}{' '}
             {problem !== null && (
-              <button type="button" className={css.close} onClick={() => drop(id)}>
+              <button type="button" className="press cobalt" onClick={() => drop(id)}>
                 Chiudi
               </button>
             )}

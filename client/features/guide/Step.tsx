@@ -118,7 +118,7 @@ function LegalPages({ guide: { blanks, pages }, again }: { guide: Guide; again: 
     <>
       <ul className={css.pages}>
         {pages.map(({ slug, title, checked }) => (
-          <li key={slug}>
+          <li className="split target" key={slug}>
             <Link href={paths.page(slug)}>{title}</Link>
             {checked ? (
               <Badge tone="good">Letta e completa</Badge>

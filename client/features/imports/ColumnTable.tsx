@@ -24,7 +24,7 @@ export function ColumnTable({ run, layout, columns, onChange }: ColumnTableProps
     <section className={css.card} aria-labelledby="colonne">
       <h2 id="colonne">Le colonne</h2>
       {missing.length > 0 && (
-        <p className={css.problem} role="status">
+        <p className="problem" role="status">
           Manca {missing.map(({ label }) => `«${label}»`).join(', ')}: scegli in quale colonna sta.
         </p>
       )}

@@ -2,7 +2,6 @@ import { useLocation } from 'wouter';
 import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
 import { discard, ROOM } from './api.ts';
-import css from './Import.module.css';
 
 export function DiscardButton({ id }: { id: number }) {
   const task = useTask();
@@ -21,7 +20,7 @@ export function DiscardButton({ id }: { id: number }) {
       >
         Scarta
       </Button>
-      <p role="alert" className={css.problem}>
+      <p role="alert" className="problem">
         {task.problem}
       </p>
     </>

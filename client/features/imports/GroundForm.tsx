@@ -46,7 +46,7 @@ export function GroundForm({ onDrawn }: { onDrawn: () => void }) {
         </p>
       </details>
       {task.busy && (
-        <progress className={css.progress} value={sent} max={1} aria-label="Invio del file">
+        <progress className="wide form-wide" value={sent} max={1} aria-label="Invio del file">
           {Math.round(sent * 100)} %
         </progress>
       )}

@@ -76,7 +76,7 @@ function Draft({ draft, onDone }: { draft: Drawn; onDone: () => void }) {
       <div className="stack gap-16">
         <GroundPreview ground={draft.ground} label="Il disegno nuovo" />
         <p className="soft">{factsOf(draft)}. Per ora lo vedi solo tu.</p>
-        <p role="alert" className={css.problem}>
+        <p role="alert" className="problem">
           {task.problem}
         </p>
         <div className="bar">

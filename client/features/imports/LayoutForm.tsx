@@ -146,7 +146,7 @@ export function LayoutForm({ run, onRead }: { run: ImportRunDetail; onRead: () =
         error={wrong.source_id?.[0]}
         onChange={(changes) => setSource({ ...source, ...changes })}
       />
-      <p role="alert" className={css.problem}>
+      <p role="alert" className="problem">
         {wrong.columns?.[0] ?? task.problem}
       </p>
       <div className="bar">

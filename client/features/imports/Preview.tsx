@@ -91,7 +91,7 @@ export function Preview({ run, onDone }: { run: ImportRunDetail; onDone: () => v
         <div className={css.words}>
           <strong>{writes === 0 ? 'Non cambia niente' : `${writesWords(run)} online`}</strong>
           <span className="soft">Si può annullare tutto per 30 giorni.</span>
-          <span role="alert" className={css.problem}>
+          <span role="alert" className="problem">
             {task.problem}
           </span>
         </div>

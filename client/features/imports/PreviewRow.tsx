@@ -86,7 +86,7 @@ export function PreviewRow({ runId, row, onDecided }: PreviewRowProps) {
           )}
         </div>
       </div>
-      <p role="alert" className={css.problem}>
+      <p role="alert" className="problem">
         {task.problem}
       </p>
       {open && hasMore && (
@@ -151,12 +151,12 @@ function Changes({ title, changes }: { title: string | null; changes: ImportRow[
       {title !== null && <h3 className={own.subtitle}>{title}</h3>}
       <dl className={own.changes}>
         {changes.map(({ label, before, after }) => (
-          <div key={label}>
+          <div className="stack gap-0-16" key={label}>
             <dt>{label}</dt>
             <dd>
               {before !== '' && (
                 <>
-                  <del>{before}</del>{' '}
+                  <del className="quiet">{before}</del>{' '}
                 </>
               )}
               {before === '' ? after : <ins>{after}</ins>}

@@ -7,7 +7,6 @@ import { Callout } from '../../ui/Callout.tsx';
 import { ConfirmButton } from '../../ui/ConfirmDialog.tsx';
 import { ROOM, takeBack, wrongUrl } from './api.ts';
 import css from './Import.module.css';
-import own from './Import.module.css';
 
 /** The result of an import, with the button to undo it. */
 export function Report({ run, onDone }: { run: ImportRunDetail; onDone: () => void }) {
@@ -23,7 +22,7 @@ export function Report({ run, onDone }: { run: ImportRunDetail; onDone: () => vo
           : `Online ${applied_at === null ? '' : longMoment(applied_at)}.`}
       </Callout>
       {!isUndone && (
-        <dl className={own.figures}>
+        <dl className="figures">
           <Figure label="nuove" value={report.created} />
           <Figure label="cambiate" value={report.changed} />
           <Figure label="uguali" value={report.unchanged} />

@@ -11,7 +11,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { ROOM, runUrl } from './api.ts';
 import { DiscardButton } from './DiscardButton.tsx';
-import css from './Import.module.css';
 import { LayoutForm } from './LayoutForm.tsx';
 import { Preview } from './Preview.tsx';
 import { Report } from './Report.tsx';
@@ -98,7 +97,7 @@ function AtWork({ run }: { run: ImportRunDetail }) {
   return (
     <div className="stack gap-16 start">
       <p role="status">{wordsOf(run)}</p>
-      <progress className={css.progress} value={run.progress} max={1} aria-label="A che punto è">
+      <progress className="wide form-wide" value={run.progress} max={1} aria-label="A che punto è">
         {percent} %
       </progress>
       <p className="soft">Puoi anche chiudere la pagina: va avanti da sola.</p>

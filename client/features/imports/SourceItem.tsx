@@ -43,7 +43,7 @@ export function SourceItem({ source, onUnlink, onChanged }: SourceItemProps) {
               {source.due_at !== null && <>, di nuovo {longMoment(source.due_at)}</>}.
             </p>
           )}
-          {source.problem !== '' && <p className={css.problem}>{source.problem}</p>}
+          {source.problem !== '' && <p className="problem">{source.problem}</p>}
           <Checkbox
             label="Quello che c’è di nuovo va online da solo"
             checked={direct}
@@ -71,7 +71,7 @@ export function SourceItem({ source, onUnlink, onChanged }: SourceItemProps) {
           }
         />
       ))}
-      <p role="alert" className={css.problem}>
+      <p role="alert" className="problem">
         {task.problem}
       </p>
       <div className="bar">

@@ -96,7 +96,7 @@ function Run({ run, href }: { run: ImportRun; href: string }) {
   return (
     <li className={css.row}>
       <span className={css.words}>
-        <Link href={href} className={css.cover}>
+        <Link href={href} className="covers ink strong undecorated">
           {name}
         </Link>
         <span className="soft">

@@ -44,7 +44,7 @@ export function TextFormat({ run, onRead }: { run: ImportRunDetail; onRead: () =
           options={ENCODINGS.map((value) => ({ value, label: ENCODING_LABELS[value] }))}
         />
       </div>
-      <p role="alert" className={css.problem}>
+      <p role="alert" className="problem">
         {task.problem}
       </p>
     </details>

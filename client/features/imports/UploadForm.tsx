@@ -56,7 +56,7 @@ export function UploadForm() {
       )}
       {kind === 'activities' && <FromTheMap />}
       {task.busy && (
-        <progress className={css.progress} value={sent} max={1} aria-label="Invio del file">
+        <progress className="wide form-wide" value={sent} max={1} aria-label="Invio del file">
           {Math.round(sent * 100)} %
         </progress>
       )}

@@ -8,7 +8,7 @@ export function AnswerList({ answers }: { answers: readonly Answer[] }) {
     <dl className={css.answers}>
       {answers.map(({ question, answer }) => (
         <div key={question}>
-          <dt>{question}</dt>
+          <dt className="size-m breaks">{question}</dt>
           <dd>{answer}</dd>
         </div>
       ))}

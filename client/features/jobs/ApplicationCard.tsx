@@ -33,7 +33,9 @@ export function ApplicationCard({ application, onWithdrawn, here = false }: Appl
   return (
     <article className={css.card}>
       <div className={css.head}>
-        {!here && <h3>{job.is_published ? <Link href={paths.job(job.id)}>{job.title}</Link> : job.title}</h3>}
+        {!here && (
+          <h3 className="breaks">{job.is_published ? <Link href={paths.job(job.id)}>{job.title}</Link> : job.title}</h3>
+        )}
         <Badge tone={STATUS_TONES[status]}>{APPLICATION_STATUS_LABELS[status]}</Badge>
       </div>
       <p className="soft">
@@ -43,7 +45,7 @@ export function ApplicationCard({ application, onWithdrawn, here = false }: Appl
       {note !== '' && (
         <blockquote className={css.note}>
           <p>{note}</p>
-          <footer>{job.employer}</footer>
+          <footer className="soft">{job.employer}</footer>
         </blockquote>
       )}
       <details className={disclosure.details}>

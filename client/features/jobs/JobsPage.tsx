@@ -132,14 +132,14 @@ function AlertButton({ filters, signedIn }: AlertButtonProps) {
     <div className={css.alert}>
       {!isKept && (
         <button type="button" className={css.button} aria-disabled={keeping.busy} onClick={() => keeping.run(keep)}>
-          <Bell />
+          <Bell className="fixed" />
           Avvisami dei nuovi annunci
         </button>
       )}
       <div role="status">
         {isKept && (
-          <p className={css.kept}>
-            <BellRing />
+          <p className="line target done">
+            <BellRing className="fixed" />
             <span>
               Ti avvisiamo, al massimo una volta al giorno.{' '}
               <Link href={`${paths.profile}#avvisi`}>Le tue ricerche</Link>

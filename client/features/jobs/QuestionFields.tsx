@@ -41,8 +41,8 @@ function YesNo({ question, name, before }: { question: string; name: string; bef
   const error = useErrorOf()(name);
   const id = useId();
   return (
-    <fieldset className={css.question} aria-describedby={error === undefined ? undefined : id}>
-      <legend className={field.label}>{question}</legend>
+    <fieldset className="stack gap-8 shrinks" aria-describedby={error === undefined ? undefined : id}>
+      <legend className="strong breaks">{question}</legend>
       <div className={css.choices}>
         {YES_NO.map((word) => (
           <label key={word} className={field.check}>
@@ -58,7 +58,7 @@ function YesNo({ question, name, before }: { question: string; name: string; bef
         ))}
       </div>
       {error !== undefined && (
-        <p className={field.error} id={id}>
+        <p className="size-s problem breaks" id={id}>
           {error}
         </p>
       )}

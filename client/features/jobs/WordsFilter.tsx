@@ -36,7 +36,7 @@ export function WordsFilter({ value, onSearch }: WordsFilterProps) {
       }}
     >
       <div className={css.field}>
-        <Search />
+        <Search className="quiet" />
         <input
           type="search"
           name="q"
@@ -54,7 +54,7 @@ export function WordsFilter({ value, onSearch }: WordsFilterProps) {
             if (event.target.value === '' && value !== '') onSearch(undefined);
           }}
         />
-        <button type="submit" aria-label="Cerca">
+        <button className="pad-0-16 fixed target radius-tiny cobalt strong" type="submit" aria-label="Cerca">
           <Search />
           <span>Cerca</span>
         </button>

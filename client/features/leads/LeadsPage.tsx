@@ -41,6 +41,7 @@ export default function LeadsPage() {
             <legend className="visually-hidden">Quali contatti</legend>
             {FILTERS.map(({ value, label }) => (
               <button
+                className="card pad-0-16 target size-m strong"
                 key={value}
                 type="button"
                 aria-pressed={marketing === value}
@@ -118,7 +119,7 @@ function LeadRow({ lead, reload }: { lead: Lead; reload: () => void }) {
         </p>
         <p>{marketing ? <Badge tone="good">Accetta novità</Badge> : <Badge>Non scrivere</Badge>}</p>
         <details>
-          <summary>Il consenso</summary>
+          <summary className="press cobalt">Il consenso</summary>
           <p className="soft">
             «{consent_text}» Si cancella da solo a {monthYear(wallTime(expires_at).day)}.
           </p>

@@ -89,7 +89,7 @@ function Recipients({ chosen, onChange }: { chosen: Recipient[]; onChange: (peop
         error={errorOf('audience.user_ids')}
         onChange={(event) => setText(event.target.value)}
       />
-      <ul className={css.found} aria-label="Persone trovate">
+      <ul className="row unless-empty" aria-label="Persone trovate">
         {others.map((person) => (
           <li key={person.id}>
             <button

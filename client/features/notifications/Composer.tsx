@@ -157,8 +157,8 @@ function consequence({ body: { title, scheduled_at, deep_link }, muted }: Asked)
 /** How the message looks on a phone, as it is written. */
 function Preview({ title, body, type }: Pick<AnnouncementBody, 'title' | 'body' | 'type'>) {
   return (
-    <figure className={css.preview}>
-      <figcaption>Anteprima</figcaption>
+    <figure className="stack gap-8">
+      <figcaption className="strong">Anteprima</figcaption>
       <div className={css.phone} data-type={type}>
         <Tile kind="town" seed="piazza" className={css.icon} />
         <div>

@@ -4,7 +4,6 @@ import { paths } from '../../../shared/paths.ts';
 import { ANNOUNCEMENT_LINK_LIMIT } from '../../../shared/rules/notifications.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Field } from '../../ui/Field.tsx';
-import css from './AnnouncementsPage.module.css';
 import { findPages } from './announcements.ts';
 import { useFound } from './useFound.ts';
 
@@ -66,7 +65,7 @@ export function PageField({ value, onChange }: PageFieldProps) {
           ? `Si apre: ${known.title}.`
           : !isPath && found.length > 0 && 'Scegli quale, o premi Invio per la prima:'}
       </p>
-      <ul className={css.found} aria-label="Pagine">
+      <ul className="row unless-empty" aria-label="Pagine">
         {offered.map((page) => (
           <li key={page.route}>
             <button type="button" aria-pressed={page.route === value} onClick={() => choose(page)}>

@@ -50,7 +50,7 @@ export default function Panel({ navigate, onEnablePush }: PanelProps) {
       <div className={css.head}>
         <div>
           <h2 id="centro-notifiche">{CENTRE_TEXTS.title}</h2>
-          <p>{CENTRE_TEXTS.subtitle}</p>
+          <p className="small">{CENTRE_TEXTS.subtitle}</p>
         </div>
         <button type="button" className={css.close} aria-label="Chiudi il centro notifiche" onClick={leave}>
           <X size={22} />
@@ -68,12 +68,12 @@ function Foot({ unread, onEnablePush }: Pick<PanelProps, 'onEnablePush'> & { unr
   return (
     <div className={css.foot}>
       {onEnablePush !== null && (
-        <button type="button" onClick={onEnablePush}>
+        <button className="pad-0 target cobalt size-m strong" type="button" onClick={onEnablePush}>
           Attiva gli avvisi
         </button>
       )}
       {unread > 0 && (
-        <button type="button" onClick={() => void markAllRead()}>
+        <button className="pad-0 target cobalt size-m strong" type="button" onClick={() => void markAllRead()}>
           Segna tutte come lette
         </button>
       )}

@@ -102,13 +102,13 @@ function Sent({ item, onCancelled }: { item: AnnouncementItem; onCancelled: () =
       )}
       <div role="alert">{problem !== null && <p className={css.error}>{problem}</p>}</div>
       {item.sent_at !== null && settled(item) < item.devices && (
-        <progress aria-label="Invio in corso" max={item.devices} value={settled(item)} />
+        <progress className="wide" aria-label="Invio in corso" max={item.devices} value={settled(item)} />
       )}
       <dl className={css.numbers}>
         {numbers.map(([label, value]) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value.toLocaleString('it-IT')}</dd>
+            <dt className="size-xs">{label}</dt>
+            <dd className="bold">{value.toLocaleString('it-IT')}</dd>
           </div>
         ))}
       </dl>

@@ -61,7 +61,7 @@ function Phone({ phone, trials }: { phone: TrialPhone; trials: PushTrials }) {
       </p>
       <ol className={css.marks}>
         {steps.map(({ title, done }) => (
-          <li key={title} data-done={done}>
+          <li className="line quiet" key={title} data-done={done}>
             {done ? <Check size={18} strokeWidth={2.5} /> : <Circle size={18} />}
             {title}
             <span className="visually-hidden">{done ? ': fatto' : ': non ancora'}</span>

@@ -69,7 +69,7 @@ export function EmbedPart() {
         />
         <div className={css.colours}>
           {(['colore', 'sfondo', 'testo'] as const).map((key) => (
-            <label key={key}>
+            <label className="grid gap-4 strong" key={key}>
               {COLOURS[key]}
               <input
                 type="color"

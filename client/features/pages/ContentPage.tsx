@@ -89,7 +89,7 @@ function Contents({ headings }: { headings: ContentOfPage['headings'] }) {
   const contents = useTall<HTMLElement>();
   return (
     <nav ref={contents} className={`${css.contents} beside`} aria-label="In questa pagina">
-      <details open={useAlive() && matchMedia('(min-width: 1024px)').matches}>
+      <details className="sheet" open={useAlive() && matchMedia('(min-width: 1024px)').matches}>
         <summary>In questa pagina</summary>
         <ul className={css.entries}>
           {headings.map(({ id, text }) => (

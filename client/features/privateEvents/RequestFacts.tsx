@@ -65,15 +65,15 @@ export function Thread({ messages, office, names }: ThreadProps) {
     <ol className="stack">
       {messages.map(({ id, from_office, status, body, created_at }) => (
         <li key={id} className={css.message} data-mine={from_office === office || undefined}>
-          <p className="small">
+          <p className="small as-written">
             {from_office ? names.office : names.person}, <time dateTime={created_at}>{longMoment(created_at)}</time>
           </p>
           {status !== null && (
-            <p>
+            <p className="as-written">
               <strong>{PRIVATE_EVENT_STATES[status]}</strong>
             </p>
           )}
-          {body !== '' && <p>{body}</p>}
+          {body !== '' && <p className="as-written">{body}</p>}
         </li>
       ))}
     </ol>

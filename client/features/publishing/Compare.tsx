@@ -48,7 +48,7 @@ export function Written({ parts, options, draft }: Pick<CompareProps, 'parts' | 
   return (
     <dl className={css.written}>
       {written.map(({ field, words }) => (
-        <div key={field}>
+        <div className="pad-8-16 shrinks" key={field}>
           <dt className="small strong">{labelOf(parts, field)}</dt>
           <dd className={css.text}>{words}</dd>
         </div>

@@ -36,7 +36,7 @@ export function Listing({ completeness: { done, total, missing }, shop, onField,
               {missing.map(({ field, what, brings }) => (
                 <li key={field}>
                   <button type="button" onClick={() => onField(field)}>
-                    <strong>{what}</strong>
+                    <strong className="cobalt strong">{what}</strong>
                     <span className="soft">{brings}</span>
                   </button>
                 </li>

@@ -43,12 +43,12 @@ export function Situation({ editor, copy, draft, present }: SituationProps) {
             ),
         )}
         {live?.path != null && (
-          <Link href={live.path} className={css.fact}>
+          <Link href={live.path} className="press pad-0 cobalt underlined">
             Vedi la pagina
           </Link>
         )}
         {!isOver && (
-          <button type="button" className={css.fact} onClick={() => setShares(true)}>
+          <button type="button" className="press pad-0 cobalt underlined" onClick={() => setShares(true)}>
             Link per farla vedere
           </button>
         )}

@@ -113,7 +113,7 @@ function Row({ request, mayAskAgain, onWithdraw }: RowProps) {
   return (
     <>
       <div className={css.head}>
-        <FileText size={22} />
+        <FileText className="cobalt" size={22} />
         <h2>{nameOf(request)}</h2>
         <StatusBadge status={status} />
       </div>

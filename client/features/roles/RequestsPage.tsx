@@ -126,7 +126,7 @@ function Row({ request, today, href, open }: { request: QueuedRequest; today: st
           </span>
         </span>
       </span>
-      <ChevronRight />
+      <ChevronRight className="quiet" />
     </Link>
   );
 }

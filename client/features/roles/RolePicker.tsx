@@ -3,7 +3,6 @@ import { ROLE_LABELS } from '../../../shared/rules/accounts.ts';
 import { REQUESTABLE_ROLES, type RequestableRole, ROLE_PAGES } from '../../../shared/rules/modules.ts';
 import { ROLE_PURPOSES } from '../../../shared/rules/roleRequests.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import field from '../../ui/Field.module.css';
 import css from './RoleRequestPage.module.css';
 
 interface RolePickerProps {
@@ -31,7 +30,7 @@ export function RolePicker({ value, onChange, had, asked, isOpen, error }: RoleP
       aria-invalid={error !== undefined || undefined}
       aria-required="true"
     >
-      <p id={id} className={field.label}>
+      <p id={id} className="strong">
         Che ruolo ti serve?
       </p>
       <ul className="stack gap-8">
@@ -60,7 +59,7 @@ export function RolePicker({ value, onChange, had, asked, isOpen, error }: RoleP
         })}
       </ul>
       {error !== undefined && (
-        <p className={field.error} id={`${id}-error`}>
+        <p className="size-s problem breaks" id={`${id}-error`}>
           {error}
         </p>
       )}

@@ -102,7 +102,7 @@ function Row({ user, href, open }: { user: OfficeUser; href: string; open: numbe
           </span>
         )}
       </span>
-      <ChevronRight />
+      <ChevronRight className="quiet" />
     </Link>
   );
 }

@@ -41,11 +41,11 @@ export function MissedList({ missed, words, only, reload }: MissedListProps) {
           {only === '' && 'Quando più persone cercano qualcosa che non si trova, la parola compare qui.'}
         </Notice>
       )}
-      <ul className={css.missedRows}>
+      <ul className="stack">
         {rows.map((row) => (
-          <li key={row.words}>
-            <div className={css.missedRow}>
-              <p>
+          <li className="sheet pad-12-16" key={row.words}>
+            <div className="split">
+              <p className="grid shrinks breaks">
                 <strong>{row.words}</strong>
                 <span className="soft">
                   {row.n} volte, l’ultima {longDay(row.day)}

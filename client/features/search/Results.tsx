@@ -46,10 +46,10 @@ export function Results({ response, full, onChoose }: ResultsProps) {
   return (
     <div className={css.sections}>
       {(response.interpretation !== null || response.suggestion !== null) && (
-        <p className={css.understood}>
+        <p className="quiet">
           {response.suggestion !== null && (
             <>
-              Risultati per <strong>«{response.suggestion}»</strong>
+              Risultati per <strong className="ink">«{response.suggestion}»</strong>
               {response.interpretation !== null && '. '}
             </>
           )}

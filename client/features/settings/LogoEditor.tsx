@@ -40,7 +40,7 @@ export function LogoEditor() {
             </p>
           )}
         </div>
-        <div className={css.buttons}>
+        <div className="row gap-12 unless-empty">
           {chosen !== null && (
             <>
               <Button

@@ -36,10 +36,10 @@ export function SettingsSectionForm({ state, ...body }: SectionProps) {
     <details className={css.section} id={section}>
       <summary className={css.summary}>
         <span className={css.heading}>
-          <h2>{SETTINGS_SECTION_LABELS[section]}</h2>
+          <h2 className="size-l">{SETTINGS_SECTION_LABELS[section]}</h2>
           <span className="soft pretty">{SECTION_FORMS[section].lead}</span>
         </span>
-        <span className={css.state}>
+        <span className={`${css.state} unless-empty`}>
           {drafts[section] === undefined ? state : <Badge tone="warm">Modifiche non salvate</Badge>}
         </span>
       </summary>

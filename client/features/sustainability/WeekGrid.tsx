@@ -31,8 +31,8 @@ export function WeekGrid({ waste: { zones, fractions } }: { waste: OfficeWaste }
   return (
     <div className="stack gap-24">
       {zones.map(({ id, name, rounds }) => (
-        <section key={id} className={css.zone} aria-label={name}>
-          <h2>{name}</h2>
+        <section key={id} className="stack" aria-label={name}>
+          <h2 className="size-l">{name}</h2>
           <ol className={css.week}>
             {rounds.map((ids, day) => {
               const collected = fractions.filter((fraction) => ids.includes(fraction.id));

@@ -72,7 +72,7 @@ export function ZoneChoice({ zones, value, onChoose }: ZoneChoiceProps) {
                 {zone === nearest && <span className="done">La più vicina a te</span>}
                 <span className="soft">{zone.streets}</span>
               </span>
-              <ChevronRight />
+              <ChevronRight className="quiet" />
             </button>
           </li>
         ))}

@@ -57,7 +57,7 @@ function Order({ event, order, reload }: OrderProps) {
   return (
     <>
       <header className={css.orderHead}>
-        <h2>{name === '' ? 'Senza nome' : name}</h2>
+        <h2 className="breaks">{name === '' ? 'Senza nome' : name}</h2>
         <Badge tone={toneOf(state)}>{ORDER_STATE_LABELS[state]}</Badge>
       </header>
       <dl className={css.details}>

@@ -65,7 +65,7 @@ function Totals({ totals }: { totals: Sales['totals'] }) {
     ['In lista d’attesa', String(totals.waiting)],
   ];
   return (
-    <dl className={css.totals}>
+    <dl className="figures">
       {facts.map(([term, value]) => (
         <div key={term}>
           <dt>{term}</dt>
@@ -168,7 +168,7 @@ function Seats({
             <span>
               {name}: {taken} su {size}
             </span>
-            <progress className={css.filled} max={Math.max(size, 1)} value={taken} aria-label={`Presi di ${name}`} />
+            <progress className="wide" max={Math.max(size, 1)} value={taken} aria-label={`Presi di ${name}`} />
           </div>
         ))}
     </>

@@ -80,19 +80,16 @@ function EventCard({ event }: { event: DeskEventPage['data'][number] }) {
   const { id, title, has_tickets, next_at, issued, size, awaited, owed_cents } = event;
   const today = wallTime(Date.now()).day;
   return (
-    <li className={css.card}>
-      <h2>
-        <Link href={eventPath(id)}>{title}</Link>
+    <li className="stack sheet gap-8 pad-16 start top holds breaks">
+      <h2 className="size-l">
+        <Link href={eventPath(id)} className="covers">
+          {title}
+        </Link>
       </h2>
       <p className="soft">{next_at === null ? 'Tutte le date sono passate' : occurrenceLabel(next_at, today)}</p>
       {has_tickets ? (
         <>
-          <progress
-            className={css.filled}
-            max={Math.max(size, 1)}
-            value={Math.min(issued, size)}
-            aria-label="Posti presi"
-          />
+          <progress className="wide" max={Math.max(size, 1)} value={Math.min(issued, size)} aria-label="Posti presi" />
           <p className="tabular">
             <strong>{issued}</strong> {issued === 1 ? 'biglietto' : 'biglietti'}
             {size > 0 && <> su {size} posti</>}

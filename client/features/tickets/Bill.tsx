@@ -36,8 +36,8 @@ export function Bill({ order }: { order: OrderView }) {
         {facts
           .filter(([, value]) => value !== '')
           .map(([term, value]) => (
-            <div key={term}>
-              <dt>{term}</dt>
+            <div className="flex gap-16 apart" key={term}>
+              <dt className="fixed">{term}</dt>
               <dd>{value}</dd>
             </div>
           ))}

@@ -21,7 +21,15 @@ export function EventLine({ event, occurrence }: Pick<OrderView, 'event' | 'occu
         <CategoryTile kind="events" category={category} seed={id} className={css.tile} />
       )}
       <div>
-        <h2>{is_private === true ? title : <Link href={paths.event(slug)}>{title}</Link>}</h2>
+        <h2 className="size-l">
+          {is_private === true ? (
+            title
+          ) : (
+            <Link className="ink undecorated" href={paths.event(slug)}>
+              {title}
+            </Link>
+          )}
+        </h2>
         <p className="ink strong">{capital(unbroken(when))}</p>
         <p>{address === '' || address === venue ? venue : `${venue}, ${address}`}</p>
       </div>

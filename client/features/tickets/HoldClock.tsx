@@ -34,7 +34,7 @@ export function HoldClock({ order }: { order: OrderView }) {
 
   return (
     <div className={css.clock} data-late={minutes <= EXTENDS_FROM || undefined}>
-      <Clock size={22} />
+      <Clock className="cobalt" size={22} />
       <p>
         I posti sono tuoi fino {untilWords(until, order.now)}
         {minutes <= MOST_COUNTED && <span className={css.minutes}> {minutesWords(minutes)}</span>}

@@ -48,8 +48,8 @@ export function Invoice({ order, onOutcome }: { order: OrderView; onOutcome: (wo
         <div className={css.sheet}>
           <dl className={css.facts}>
             {INVOICE_FIELDS.filter((field) => invoice[field] !== '').map((field) => (
-              <div key={field}>
-                <dt>{INVOICE_LABELS[field]}</dt>
+              <div className="flex gap-16 apart" key={field}>
+                <dt className="fixed">{INVOICE_LABELS[field]}</dt>
                 <dd>{invoice[field]}</dd>
               </div>
             ))}

@@ -9,7 +9,7 @@ export function Messages({ messages }: { messages: OrganiserMessages }) {
     <section className={css.messages} aria-label="Messaggi di chi organizza">
       {messages.map(({ id, subject, text, created_at }) => (
         <article key={id}>
-          <h2>{subject}</h2>
+          <h2 className="size-l">{subject}</h2>
           <p className={css.words}>{text}</p>
           <p className={css.small}>Da chi organizza, {fullMoment(created_at)}</p>
         </article>

@@ -113,7 +113,7 @@ function Stub({ seat, name, order, wallet, onAct }: StubProps) {
       <li className={css.stub}>
         <div className={css.stubText}>
           <b>{category}</b>
-          <span>Passato a {holder || 'un’altra persona'}</span>
+          <span className="quiet tabular">Passato a {holder || 'un’altra persona'}</span>
         </div>
         <div className={css.acts}>
           <button type="button" onClick={() => onAct('recall')}>
@@ -136,7 +136,7 @@ function Stub({ seat, name, order, wallet, onAct }: StubProps) {
       <Link href={ticket} state={{ order }} className={css.open}>
         <span className={css.stubText}>
           <b>{category}</b>
-          <span>
+          <span className="quiet tabular">
             {who}, {price(price_cents)}
           </span>
         </span>

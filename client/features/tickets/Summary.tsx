@@ -64,16 +64,16 @@ export function Summary({ order, date, basket }: SummaryProps) {
   return (
     <dl className={css.summary}>
       {lines.map(({ name, quantity, cents }) => (
-        <div key={`${name} ${cents}`}>
+        <div className="flex gap-16 apart breaks" key={`${name} ${cents}`}>
           <dt>
             {quantity} × {name}
           </dt>
-          <dd>{price(cents)}</dd>
+          <dd className="fixed">{price(cents)}</dd>
         </div>
       ))}
-      <div className={css.sum}>
+      <div className={`${css.sum} flex gap-16 apart breaks`}>
         <dt>Totale</dt>
-        <dd>{price(total)}</dd>
+        <dd className="fixed">{price(total)}</dd>
       </div>
     </dl>
   );

@@ -24,7 +24,7 @@ export function Transfer({ order, transfer }: { order: OrderView; transfer: NonN
           <div key={term}>
             <dt>{term}</dt>
             <dd>
-              <span>{shown}</span>
+              <span className="shrinks breaks">{shown}</span>
               <button
                 type="button"
                 aria-label={`Copia ${term}`}

@@ -68,7 +68,7 @@ function Wait({ wait, url }: { wait: WaitView; url: string }) {
       <EventLine event={event} occurrence={occurrence} />
       {isOpen && (
         <p className={css.big}>
-          {party === 1 ? '1 posto' : `${party} posti`} <span>{category}</span>
+          {party === 1 ? '1 posto' : `${party} posti`} <span className="quiet size-l strong">{category}</span>
         </p>
       )}
       <div className="row gap-12">

@@ -86,7 +86,7 @@ export function EurosCell({ label, error, column, value, onChange, ...input }: E
 
 function CellError({ id, error }: { id: string; error: string | undefined }) {
   return error === undefined ? null : (
-    <p className={field.error} id={id}>
+    <p className="size-s problem breaks" id={id}>
       {error}
     </p>
   );

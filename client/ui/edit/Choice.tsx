@@ -45,7 +45,13 @@ export function Segments<V extends string>({ value, options, onChange, ...field 
       <div className={css.segments}>
         {options.map((option) => (
           <label key={option.value} className={css.segment}>
-            <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+            <input
+              type="radio"
+              className="unseen"
+              name={name}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
             <span>{option.label}</span>
           </label>
         ))}
@@ -71,6 +77,7 @@ export function Chips<V extends string>({ value: values, options, onChange, ...f
         {options.map(({ value, label }) => (
           <label key={value} className={css.chip}>
             <input
+              className="unseen"
               type="checkbox"
               checked={values.includes(value)}
               onChange={({ target }) => toggle(value, target.checked)}

@@ -61,7 +61,7 @@ export function MarkdownInput({ label, hint, error, value, onChange, maxLength, 
   const described = [`${id}-hint`, error === undefined ? '' : `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className="stack gap-8">
-      <label className={field.label} htmlFor={id}>
+      <label className="strong" htmlFor={id}>
         {label}
       </label>
       <p className="small breaks" id={`${id}-hint`}>
@@ -84,7 +84,7 @@ export function MarkdownInput({ label, hint, error, value, onChange, maxLength, 
         />
       </div>
       {error !== undefined && (
-        <p className={field.error} id={`${id}-error`}>
+        <p className="size-s problem breaks" id={`${id}-error`}>
           {error}
         </p>
       )}

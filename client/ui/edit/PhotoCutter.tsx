@@ -59,7 +59,7 @@ export function PhotoCutter({ photo, onCut, onClose }: PhotoCutterProps) {
       <p role="status" className="visually-hidden">
         {frameWords(frame)}
       </p>
-      <p role="alert" className={css.problem}>
+      <p role="alert" className="problem">
         {task.problem}
       </p>
       <div className="row gap-12">

@@ -93,15 +93,22 @@ function Pickers({ several, onFiles }: { several: boolean; onFiles: (files: File
   }
   return (
     <div className="row gap-12">
-      <label className={`${css.picker} ${css.camera}`}>
+      <label className={`picker grows hover-cobalt ${css.camera}`}>
         <Camera />
         Scatta
-        <input id={`${id}-camera`} type="file" accept={KINDS} capture="environment" onChange={choose} />
+        <input
+          id={`${id}-camera`}
+          type="file"
+          accept={KINDS}
+          capture="environment"
+          className="unseen"
+          onChange={choose}
+        />
       </label>
-      <label className={css.picker}>
+      <label className="picker grows hover-cobalt">
         <ImagePlus />
         {several ? 'Scegli foto' : 'Scegli una foto'}
-        <input id={id} type="file" accept={KINDS} multiple={several} onChange={choose} />
+        <input id={id} type="file" accept={KINDS} multiple={several} className="unseen" onChange={choose} />
       </label>
     </div>
   );
@@ -120,7 +127,7 @@ function Waiting({ uploads, again, drop }: WaitingProps) {
       {uploads.length > 0 && (
         <ul className={css.waiting}>
           {uploads.map(({ id, file, part, problem, is_refused }) => (
-            <li key={id}>
+            <li key={id} className="bar pad-8-16">
               <span className="words">
                 <span>{file.name}</span>
                 <span className={problem === null ? 'soft' : 'problem'}>{problem ?? sizeWords(file.size)}</span>
@@ -130,11 +137,16 @@ function Waiting({ uploads, again, drop }: WaitingProps) {
               ) : (
                 <>
                   {!is_refused && (
-                    <button type="button" onClick={() => again(id)}>
+                    <button type="button" className="press cobalt" onClick={() => again(id)}>
                       Riprova
                     </button>
                   )}
-                  <button type="button" aria-label={`Lascia perdere ${file.name}`} onClick={() => drop(id)}>
+                  <button
+                    type="button"
+                    className="press cobalt"
+                    aria-label={`Lascia perdere ${file.name}`}
+                    onClick={() => drop(id)}
+                  >
                     Lascia perdere
                   </button>
                 </>

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import field from '../Field.module.css';
 
 /** The props of every field of the desk's editors. Values are reported by `onChange` on every keystroke. */
 export interface EditProps {
@@ -37,7 +36,7 @@ export function GroupFrame({ label, hint, error, role = 'group', children, ...pl
       {...(role === 'radiogroup' && error !== undefined ? { 'aria-invalid': true } : {})}
       data-invalid={error !== undefined || undefined}
     >
-      <span className={field.label} id={id}>
+      <span className="strong" id={id}>
         {label}
       </span>
       {hint !== undefined && (
@@ -47,7 +46,7 @@ export function GroupFrame({ label, hint, error, role = 'group', children, ...pl
       )}
       <div className="stack gap-8">{children}</div>
       {error !== undefined && (
-        <p className={field.error} id={`${id}-error`}>
+        <p className="size-s problem breaks" id={`${id}-error`}>
           {error}
         </p>
       )}

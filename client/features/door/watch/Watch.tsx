@@ -134,7 +134,7 @@ function Counts({ watch: { categories } }: { watch: DoorWatch }) {
   const sum = (of: 'inside' | 'came' | 'expected') => shown.reduce((total, one) => total + one[of], 0);
   return (
     <Section title="Adesso">
-      <dl className={css.now}>
+      <dl className="figures">
         <div>
           <dt>Dentro</dt>
           <dd>{sum('inside').toLocaleString('it-IT')}</dd>

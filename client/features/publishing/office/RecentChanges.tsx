@@ -73,7 +73,12 @@ function Change({ change, editors, onUndone }: ChangeProps) {
     <li className="stack pad-12-16 follows">
       <div className={css.head}>
         <span className={css.words}>
-          <button type="button" className={css.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
+          <button
+            type="button"
+            className="pad-0 target cobalt strong text-left breaks"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
             {title}
           </button>
           <span className="soft">
