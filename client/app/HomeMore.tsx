@@ -58,7 +58,7 @@ export default function HomeMore({ home }: { home: HomeResponse }) {
         title={titles.open}
         more={all(`${paths.activities}?open_now=1`, `i ${home.open_now_total} posti aperti adesso`)}
         items={home.open_now}
-        look={`${grid.two} ${css.few}`}
+        look={`halves ${css.few}`}
       >
         {(activity) => <ActivityRow activity={activity} />}
       </Shelf>
@@ -90,7 +90,7 @@ export default function HomeMore({ home }: { home: HomeResponse }) {
         title={titles.jobs}
         more={all(paths.jobs, 'gli annunci di lavoro')}
         items={home.jobs}
-        look={`${grid.two} ${css.few}`}
+        look={`halves ${css.few}`}
       >
         {(job) => <JobRow job={job} />}
       </Shelf>

@@ -61,7 +61,7 @@ export function Dialog(props: DialogProps) {
       onKeyDown={onKeyDown}
       {...backdrop}
     >
-      <div className={css.panel}>
+      <div className="stack gap-16 pad">
         <div className={css.head}>
           <div className="shrinks">
             {eyebrow !== undefined && <p className="cobalt size-s strong">{eyebrow}</p>}

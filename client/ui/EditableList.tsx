@@ -62,7 +62,7 @@ export function EditableList<T>(props: EditableListProps<T>) {
           />
         )}
       </div>
-      <p role="status" className={removed === null ? css.said : 'visually-hidden'}>
+      <p role="status" className={removed === null ? 'done unless-empty' : 'visually-hidden'}>
         {said}
       </p>
       {removed !== null && (

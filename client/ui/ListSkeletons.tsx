@@ -5,7 +5,7 @@ const KEYS = [1, 2, 3, 4, 5, 6];
 
 export function RowSkeletons({ height = '106px' }: { height?: string }) {
   return (
-    <div className={grid.two}>
+    <div className="halves">
       {KEYS.map((key) => (
         <Skeleton key={key} height={height} />
       ))}

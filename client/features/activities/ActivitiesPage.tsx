@@ -10,7 +10,6 @@ import { Slot } from '../../ui/Boundary.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { CategoryFilter } from '../../ui/CategoryFilter.tsx';
 import { Chip, FilterGroup, Filters, OrderSelect } from '../../ui/Filters.tsx';
-import grid from '../../ui/Grid.module.css';
 import { Group } from '../../ui/Group.tsx';
 import { ListChoice } from '../../ui/ListChoice.tsx';
 import { asideAfter, ListItems } from '../../ui/ListItems.tsx';
@@ -112,7 +111,7 @@ export default function ActivitiesPage() {
               </Slot>
             </>
           )}
-          <ListItems kind="activities" items={page.data} className={grid.two} aside={asideAfter(page)}>
+          <ListItems kind="activities" items={page.data} className="halves" aside={asideAfter(page)}>
             {(activity) => <ActivityRow activity={activity} heading="h2" savable />}
           </ListItems>
         </>

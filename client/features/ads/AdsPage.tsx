@@ -139,7 +139,7 @@ function Campaign({ campaign }: { campaign: RunningCampaign }) {
         </div>
         <div className={css.wide}>
           <dt>Visualizzazioni</dt>
-          <dd className="strong">
+          <dd className="stack gap-8 strong">
             {seen}
             <progress className="wide" value={impressions} max={max_impressions} aria-hidden="true" />
           </dd>

@@ -9,7 +9,6 @@ import { Callout } from '../../ui/Callout.tsx';
 import { Failure } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import css from './ContactPage.module.css';
 
 interface Reading {
   answer: ContactAnswer | null;
@@ -65,7 +64,7 @@ export default function AnswerPage() {
 
 function Answer({ topic, answer, answered_at, created_at }: ContactAnswer) {
   return (
-    <section className={css.sheet} aria-label="Risposta">
+    <section className="stack panel" aria-label="Risposta">
       <p className="quiet">
         {CONTACT_TOPIC_LABELS[topic]}: hai scritto il {fullDay(wallTime(created_at).day)}, rispondiamo{' '}
         {longMoment(answered_at)}

@@ -59,7 +59,7 @@ export default function ContactPage() {
       narrow
     >
       <Office />
-      <div className={css.sheet}>
+      <div className="stack panel">
         <Form onSubmit={send} submit="Invia il messaggio" submitting="Invio in corso…" posted={refused}>
           <SelectField label="Argomento" name="topic" options={TOPICS} value={topic} onChange={setTopic} required />
           <p role="status" className={css.facts}>
@@ -128,7 +128,7 @@ function Thanks({ sent, again }: { sent: ContactBody; again: () => void }) {
       <Callout tone="good">
         Grazie, {sent.name}. Ti rispondiamo a {sent.email}, {CONTACT_TOPIC_FACTS[sent.topic].answered}.
       </Callout>
-      <section className={css.sheet} aria-labelledby="copia">
+      <section className="stack panel" aria-labelledby="copia">
         <h2 id="copia">Che cosa hai scritto</h2>
         <p className="quiet">{CONTACT_TOPIC_LABELS[sent.topic]}</p>
         <p className="as-written">{sent.message}</p>

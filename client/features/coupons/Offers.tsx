@@ -25,7 +25,7 @@ export function Offers() {
             Quando un tuo negozio ne ha una, qui puoi aggiungerle un coupon.
           </Notice>
         ) : (
-          <ul className={css.offers}>
+          <ul className="halves gap-12 starts">
             {offers.map((offer) => (
               <li key={offer.promotion_id} className={`${box.box} ${css.offer}`}>
                 <Row offer={offer} reload={resource.retry} />

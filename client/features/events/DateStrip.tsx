@@ -75,7 +75,7 @@ export function DateStrip({ today, days, value, href, onChange }: DateStripProps
         {PERIODS.map(({ value: period, label }) => (
           <ListChoice
             key={period}
-            className={css.period}
+            className="chip"
             pressed={when === period}
             href={href(when === period ? {} : { when: period })}
             onPress={() => chooseHere(when === period ? {} : { when: period })}

@@ -126,7 +126,7 @@ function PersonalAddress() {
       <p role="status" className="done">
         {outcome}
       </p>
-      <p role="alert" className={css.problem}>
+      <p role="alert" className="problem">
         {problem}
       </p>
     </div>

@@ -15,7 +15,6 @@ import { keepLoginMessage } from '../../lib/loginMessage.ts';
 import { Callout } from '../../ui/Callout.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
-import css from './ApplySection.module.css';
 import { answersIn, packAnswers, QuestionFields } from './QuestionFields.tsx';
 
 /** The signed-in person. Only somebody with a confirmed email address may apply. */
@@ -58,7 +57,7 @@ export function ApplicationForm({ job, applicant, onSent }: ApplicationFormProps
   }
 
   return (
-    <div className={css.sheet} ref={sheet}>
+    <div className="stack panel gap-16" ref={sheet}>
       {applicant?.email_verified === false && (
         <Callout tone="warm">
           Per candidarti conferma prima la tua email: trovi il link nella mail di benvenuto.

@@ -13,7 +13,6 @@ import { personStore } from '../../lib/person.ts';
 import { useTask } from '../../lib/task.ts';
 import { CategoryFilter } from '../../ui/CategoryFilter.tsx';
 import { Chip, ChipSelect, FilterGroup, Filters } from '../../ui/Filters.tsx';
-import grid from '../../ui/Grid.module.css';
 import { asideAfter, ListItems } from '../../ui/ListItems.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { RowSkeletons } from '../../ui/ListSkeletons.tsx';
@@ -102,7 +101,7 @@ export default function JobsPage() {
       }}
     >
       {(page) => (
-        <ListItems kind="jobs" items={page.data} className={grid.two} aside={asideAfter(page)}>
+        <ListItems kind="jobs" items={page.data} className="halves" aside={asideAfter(page)}>
           {(job) => <JobRow job={job} heading="h2" savable />}
         </ListItems>
       )}

@@ -147,7 +147,7 @@ function MenuFilters({ dishes, filters, language }: MenuFiltersProps) {
           <button
             key={one}
             type="button"
-            className={css.chip}
+            className="chip"
             aria-pressed={diet === one}
             onClick={() => setDiet(diet === one ? null : one)}
           >
@@ -158,7 +158,7 @@ function MenuFilters({ dishes, filters, language }: MenuFiltersProps) {
           <button
             key={one}
             type="button"
-            className={css.chip}
+            className="chip"
             aria-pressed={without.includes(one)}
             onClick={() => toggle(one)}
           >

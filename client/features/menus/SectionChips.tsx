@@ -57,7 +57,7 @@ export function SectionChips({ label, sections }: SectionChipsProps) {
           key={id}
           href={`#sezione-${id}`}
           lang={lang}
-          className={css.chip}
+          className="chip"
           aria-current={id === current ? 'true' : undefined}
           onClick={(event) => jump(event, id)}
         >

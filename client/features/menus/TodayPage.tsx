@@ -76,7 +76,7 @@ function OneDish({ dish: { id, name, available } }: { dish: Dish }) {
     });
   }
   return (
-    <li className={css.dish}>
+    <li className="follows">
       <button type="button" role="switch" aria-checked={isThere} className={css.switch} onClick={toggle}>
         <span className={css.name}>{name}</span>
         <span className={css.state}>{isThere ? 'C’è' : 'Finito per oggi'}</span>

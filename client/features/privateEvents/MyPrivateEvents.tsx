@@ -6,7 +6,6 @@ import { PRIVATE_EVENT_KINDS, peopleWords } from '../../../shared/rules/privateE
 import { useResource } from '../../lib/resource.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Page.tsx';
-import css from './PrivateRequest.module.css';
 import queue from './Queue.module.css';
 import { RequestState } from './RequestFacts.tsx';
 
@@ -18,7 +17,7 @@ export function MyPrivateEvents() {
       <Loaded resource={resource} kind="events" height="64px">
         {(data) =>
           data.data.length === 0 ? (
-            <div className={css.sheet}>
+            <div className="stack panel">
               <p>
                 Nessuna richiesta. <Link href={paths.eventPrivateRequest}>Chiedi un evento privato</Link>: una festa, un
                 matrimonio, un incontro.

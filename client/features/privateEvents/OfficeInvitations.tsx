@@ -11,7 +11,6 @@ import { Form, textOf } from '../../ui/Form.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Invitations } from './Invitations.tsx';
-import css from './PrivateRequest.module.css';
 
 /** The office's side of a confirmed private event: what guests read, and who is invited. */
 export function OfficeInvitations({ request }: { request: PrivateEvent }) {
@@ -22,7 +21,7 @@ export function OfficeInvitations({ request }: { request: PrivateEvent }) {
       <Loaded resource={resource} kind="events" height="480px">
         {(answer) => (
           <>
-            <div className={css.sheet}>
+            <div className="stack panel">
               <p>
                 Scrivi che cosa leggono gli invitati: da quel momento {request.name} invia gli inviti dalla sua
                 richiesta, e puoi farlo anche tu. Nessuna pagina pubblica mostra l’evento.
@@ -30,7 +29,7 @@ export function OfficeInvitations({ request }: { request: PrivateEvent }) {
               <Plan url={url} plan={answer.plan ?? guessed(request)} isNew={answer.plan === null} />
             </div>
             {answer.event_id !== null && (
-              <div className={css.sheet}>
+              <div className="stack panel">
                 <Invitations url={url} answer={answer} />
                 <p>
                   <Link href={`${paths.module('biglietti')}?evento=${answer.event_id}`}>Ordini e messaggi</Link>
@@ -64,7 +63,7 @@ function Plan({ url, plan, isNew }: { url: string; plan: InvitationPlan; isNew: 
     <>
       <Form draft={url} submit={isNew ? 'Apri gli inviti' : 'Salva'} onSubmit={save}>
         <Field label="Come si chiama" maxLength={120} autoComplete="off" required {...field('title')} />
-        <div className={css.pair}>
+        <div className="halves ends">
           <Field label="Comincia" type="datetime-local" required {...field('starts')} />
           <Field label="Finisce" type="datetime-local" required {...field('ends')} />
         </div>

@@ -12,7 +12,6 @@ import { Form, textOf } from '../../ui/Form.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { OfficeInvitations } from './OfficeInvitations.tsx';
-import css from './PrivateRequest.module.css';
 import queue from './Queue.module.css';
 import { RequestFacts, RequestState, Thread } from './RequestFacts.tsx';
 
@@ -67,7 +66,7 @@ function Request({
         <p className="soft">
           Richiesta n. {id}, arrivata {longMoment(created_at)}
         </p>
-        <div className={css.sheet}>
+        <div className="stack panel">
           <RequestFacts request={request} contacts={<Contacts {...request} />} />
         </div>
       </Section>
@@ -80,7 +79,7 @@ function Request({
       </Section>
       {isOpen(status) && (
         <Section title="Rispondi">
-          <div className={css.sheet}>
+          <div className="stack panel">
             <AnswerForm key={sent} id={id} status={status} onSubmit={answer} />
           </div>
         </Section>

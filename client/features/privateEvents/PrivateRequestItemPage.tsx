@@ -66,7 +66,7 @@ function Request({ request, url, refresh }: { request: PrivateEvent; url: string
       <p role="status" className={css.state}>
         <RequestState state={request.status} /> {STATE_WORDS[request.status]}
       </p>
-      <div className={css.sheet}>
+      <div className="stack panel">
         <RequestFacts
           request={request}
           contacts={[request.name, request.email, request.phone].filter(Boolean).join('\n')}
@@ -116,7 +116,7 @@ function OwnInvitations({ request }: { request: number }) {
   const resource = useResource<Answer>(url);
   return (
     <Section title="Inviti">
-      <div className={css.sheet}>
+      <div className="stack panel">
         <Loaded resource={resource} kind="events" height="240px">
           {(answer) =>
             answer.plan === null ? (

@@ -14,7 +14,6 @@ import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { Callout } from '../../ui/Callout.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { Page } from '../../ui/Page.tsx';
-import css from './PrivateRequest.module.css';
 import { type Draft, RequestFields } from './RequestFields.tsx';
 
 interface PrivateRequestProps {
@@ -74,7 +73,7 @@ function PrivateRequest({ person, before, kept }: PrivateRequestProps) {
           altro <Link href={paths.profile}>dal profilo</Link>. Intanto puoi scrivere, non si perde niente.
         </Callout>
       )}
-      <div className={css.sheet}>
+      <div className="stack panel">
         <Form
           draft={null}
           onType={(data) => kept.keep(bodyOf(data))}

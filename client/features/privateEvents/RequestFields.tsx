@@ -62,7 +62,7 @@ function Occasion({ draft, today }: RequestFieldsProps) {
         options={choices(PRIVATE_EVENT_KINDS, 'Scegli')}
         required
       />
-      <div className={css.pair}>
+      <div className="halves ends">
         <Field label="Giorno" {...field('day')} type="date" {...days} required />
         <SelectField
           label="Momento della giornata"
@@ -71,7 +71,7 @@ function Occasion({ draft, today }: RequestFieldsProps) {
           required
         />
       </div>
-      <div className={css.pair}>
+      <div className="halves ends">
         {ALTERNATIVES.map((index) => (
           <Field
             key={index}
@@ -84,7 +84,7 @@ function Occasion({ draft, today }: RequestFieldsProps) {
           />
         ))}
       </div>
-      <div className={css.pair}>
+      <div className="halves ends">
         <Field
           label="Persone"
           hint="Anche a occhio."
@@ -118,7 +118,7 @@ function Needs({ draft }: RequestFieldsProps) {
   return (
     <fieldset className={css.group}>
       <legend>Di che cosa hai bisogno</legend>
-      <div className={css.needs}>
+      <div className="halves gap-4-16 ends">
         {Object.entries(NEEDS).map(([value, label]) => (
           <Checkbox
             key={value}

@@ -60,7 +60,7 @@ export function Offer({ slug, state, reload }: { slug: string; state: CouponStat
     <div className={css.slip}>
       <Ticket className="fixed" size={32} />
       <div className={css.explanation}>
-        <p className={css.title}>{leftWords(left, max_coupons)}</p>
+        <p className="title">{leftWords(left, max_coupons)}</p>
         <p className="soft">
           {left === 0
             ? 'Li hanno presi tutti. Ce ne sono altri, in altri negozi.'
@@ -102,7 +102,7 @@ function Mine({ mine, url }: { mine: NonNullable<CouponState['mine']>; url: stri
     <div className={css.mine}>
       <div role="status">
         {mine.redeemed_at === null ? (
-          <p className={css.title}>Il coupon è tuo: mostralo alla cassa</p>
+          <p className="title">Il coupon è tuo: mostralo alla cassa</p>
         ) : (
           <Callout tone="good">Usato {longMoment(mine.redeemed_at)}.</Callout>
         )}

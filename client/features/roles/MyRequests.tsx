@@ -60,7 +60,7 @@ export function MyRequests({ roles, onNews }: MyRequestsProps) {
             <>
               <ul className="sheet breaks">
                 {data.data.map((request) => (
-                  <li key={request.id} className={css.request}>
+                  <li key={request.id} className="stack pad follows">
                     <Row
                       request={request}
                       mayAskAgain={

@@ -18,7 +18,7 @@ export function OwnerClaims() {
     <Section title="Chi chiede una tua attività">
       <ul className="sheet breaks">
         {data.data.map((claim) => (
-          <li key={claim.id} className={css.request}>
+          <li key={claim.id} className="stack pad follows">
             <Claim claim={claim} />
           </li>
         ))}

@@ -45,7 +45,7 @@ export function RoleRequestForm(props: RoleRequestFormProps) {
     onChange: (event: { target: { value: string } }) => onType({ [field]: event.target.value }),
   });
   return (
-    <div className={css.sheet}>
+    <div className="panel">
       <Form
         draft={null}
         onSubmit={onSubmit}
@@ -75,7 +75,7 @@ export function RoleRequestForm(props: RoleRequestFormProps) {
               {...text('organisation')}
             />
             <TaxIdField {...text('tax_id')} />
-            <div className={css.pair}>
+            <div className="halves ends">
               <Field
                 label="Telefono"
                 type="tel"

@@ -16,7 +16,6 @@ import { textOf } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { type Draft, RoleRequestForm } from './RoleRequestForm.tsx';
-import css from './RoleRequestPage.module.css';
 
 export interface Asker {
   readonly id: number;
@@ -161,7 +160,7 @@ function Sent({ role }: { role: string }) {
   useEffect(() => news.current?.focus({ preventScroll: true }), []);
   return (
     <Page title="Richiesta inviata" narrow>
-      <div ref={news} tabIndex={-1} className={css.sheet}>
+      <div ref={news} tabIndex={-1} className="panel">
         <Notice
           kind="town"
           title={`Ruolo «${ROLE_LABELS[role as Role]}»`}

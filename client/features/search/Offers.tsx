@@ -58,7 +58,7 @@ function OwnSearches({ onChoose }: { onChoose: (term: string) => void }) {
       <ul className="row" aria-label="Filtri rapidi">
         {QUICK_FILTERS.map(({ label, term }) => (
           <li key={term}>
-            <button type="button" className={css.chip} data-stop onClick={() => onChoose(term)}>
+            <button type="button" className="chip hover-line" data-stop onClick={() => onChoose(term)}>
               {label}
             </button>
           </li>

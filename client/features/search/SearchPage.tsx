@@ -95,7 +95,7 @@ export default function SearchPage() {
           <ul className={css.chips} aria-label="Filtri rapidi">
             {QUICK_FILTERS.map(({ label, term }) => (
               <li key={term}>
-                <Link href={searchUrl(term)} className={css.chip} aria-current={term === q ? 'true' : undefined}>
+                <Link href={searchUrl(term)} className="chip" aria-current={term === q ? 'true' : undefined}>
                   {label}
                 </Link>
               </li>

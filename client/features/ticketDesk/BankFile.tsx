@@ -63,7 +63,7 @@ export function BankFile({ onDone }: { onDone: () => Promise<void> }) {
       <div role="alert">{task.problem !== null && <p className="problem">{task.problem}</p>}</div>
       <div role="status">{answer !== null && <p>{summary(answer)}</p>}</div>
       {answer !== null && answer.lines.length > 0 && (
-        <ul className={css.lines}>
+        <ul className="halves gap-12 starts">
           {answer.lines.map((line) => (
             <Line key={line.reference} line={line} onDone={onDone} />
           ))}

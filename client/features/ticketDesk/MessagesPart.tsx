@@ -136,7 +136,7 @@ function Sent({ messages: { data } }: { messages: DeskMessages }) {
   const today = wallTime(Date.now()).day;
   return (
     <Section title="Messaggi inviati">
-      <ul className={css.lines}>
+      <ul className="halves gap-12 starts">
         {data.map(({ id, subject, text, created_at, starts_at, members, guests }) => (
           <li key={id} className={css.line}>
             <h3>{subject}</h3>

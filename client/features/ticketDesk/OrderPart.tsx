@@ -76,7 +76,7 @@ function Order({ event, order, reload }: OrderProps) {
       </dl>
       <ReachBuyer url={eventApi(event, `orders/${id}`)} order={order} reload={reload} />
       <Section title="Posti">
-        <ul className={css.lines}>
+        <ul className="halves gap-12 starts">
           {seats.map((seat) => (
             <li key={seat.id} className={css.line}>
               <p>
@@ -160,7 +160,7 @@ function Money({ event, order, reload }: OrderProps) {
   }
   return (
     <Section title="Soldi">
-      <ul className={css.lines}>
+      <ul className="halves gap-12 starts">
         {payments.map(({ id: payment, provider, cents, paid_at }) => (
           <li key={payment} className={css.line}>
             <p>

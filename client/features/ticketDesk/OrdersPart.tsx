@@ -86,7 +86,7 @@ export function OrdersPart({ event, dates }: { event: number; dates: TicketSetti
                   Scarica in CSV
                 </ConfirmedDownload>
               </div>
-              <ul className={css.lines}>
+              <ul className="halves gap-12 starts">
                 {data.map((order) => (
                   <OrderLine key={order.id} event={event} order={order} />
                 ))}

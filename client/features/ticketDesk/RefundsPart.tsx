@@ -37,7 +37,7 @@ export function RefundsPart({ event }: { event: number }) {
               In tutto {price(totalOf(data))}. Restituisci i soldi come preferisci, poi segnalo qui: chi ha ordinato lo
               vede nel suo ordine. Per un giorno puoi tornare indietro, poi riceve una mail.
             </p>
-            <ul className={css.lines}>
+            <ul className="halves gap-12 starts">
               {data.map((refund) => (
                 <Refund key={refund.id} event={event} refund={refund} reload={() => refreshResource(url)} />
               ))}

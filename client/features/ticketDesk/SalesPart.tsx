@@ -132,7 +132,7 @@ interface DatesProps extends Pick<Sales, 'dates'> {
 function Dates({ event, dates, isPrivate, reload }: DatesProps) {
   const today = wallTime(Date.now()).day;
   return (
-    <ul className={css.lines}>
+    <ul className="halves gap-12 starts">
       {dates.map((date) => (
         <li key={date.id} className={css.line}>
           <Seats date={date} today={today} />

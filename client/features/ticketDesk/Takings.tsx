@@ -19,7 +19,7 @@ export function Takings({ sales: { event, dates } }: { sales: Sales }) {
   if (paid.length === 0) return null;
   return (
     <Section title="Incassi per data">
-      <ul className={css.lines}>
+      <ul className="halves gap-12 starts">
         {paid.map((date) => (
           <li key={date.id} className={css.line}>
             <p className={css.facts}>

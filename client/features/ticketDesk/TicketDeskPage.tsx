@@ -65,7 +65,7 @@ function EventList() {
         </div>
       }
       items={({ data }) => (
-        <ul className={css.events}>
+        <ul className="halves gap-12 starts">
           {data.map((event) => (
             <EventCard key={event.id} event={event} />
           ))}

@@ -32,7 +32,7 @@ export function TransfersPart({ event }: { event: number }) {
                 Chi sceglie il bonifico compare qui finché i soldi non arrivano, con il codice da cercare nella causale.
               </Notice>
             ) : (
-              <ul className={css.lines}>
+              <ul className="halves gap-12 starts">
                 {data.map(({ id, code, name, seat_count, total_cents, paid_cents, expires_at }) => (
                   <li key={id} className={css.line}>
                     <h3>{name}</h3>

@@ -104,13 +104,13 @@ function Payment({ order, basket, change }: { order: OrderView; basket: Basket; 
   const chosen = basket.method ?? order.methods[0];
   return (
     <>
-      <fieldset className={css.methods}>
+      <fieldset className="stack">
         <legend className="visually-hidden">Come paghi</legend>
         {order.methods.map((method) => (
-          <label key={method}>
+          <label key={method} className="choice">
             <input type="radio" name={name} checked={method === chosen} onChange={() => change({ method })} />
             <span className="grid gap-2">
-              <b>{METHODS[method].name}</b>
+              <b className="title">{METHODS[method].name}</b>
               <span className={css.next}>{METHODS[method].next}</span>
             </span>
           </label>

@@ -107,17 +107,17 @@ function InvoiceForm({ order: { uuid, invoice, name }, onOutcome }: InvoiceFormP
   return (
     <Form draft="fattura" submit="Salva i dati" onSubmit={save}>
       <Field {...field('name', 'organization')} {...TEXT} defaultValue={invoice?.name ?? name} />
-      <div className={css.pair}>
+      <div className="abreast starts">
         <Field {...field('tax_code', 'off')} {...CODE} hint="O la partita IVA, o tutti e due." />
         <Field {...field('vat_number', 'off')} {...DIGITS} hint="11 cifre." />
       </div>
       <Field {...field('address', 'street-address')} {...TEXT} hint="Via e numero." />
-      <div className={css.pair}>
+      <div className="abreast starts">
         <Field {...field('postcode', 'postal-code')} {...DIGITS} />
         <Field {...field('town', 'address-level2')} {...TEXT} />
         <Field {...field('province', 'address-level1')} {...CODE} />
       </div>
-      <div className={css.pair}>
+      <div className="abreast starts">
         <Field {...field('sdi_code', 'off')} {...CODE} hint="Facoltativo, 7 lettere o cifre." />
         <EmailField {...field('pec', 'off')} required={false} hint="Facoltativa." />
       </div>

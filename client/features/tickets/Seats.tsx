@@ -93,7 +93,7 @@ export function DateChoice({ sale: { occurrences }, date, change }: DateChoicePr
       {occurrences.map((one) => {
         const [day = '', ...time] = occurrenceWords(one.starts_at, one.ends_at, today).split(/, (?=\d+:)/);
         return (
-          <label key={one.id}>
+          <label key={one.id} className="choice">
             <input
               type="radio"
               name={name}

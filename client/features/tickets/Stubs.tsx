@@ -112,7 +112,7 @@ function Stub({ seat, name, order, wallet, onAct }: StubProps) {
     return (
       <li className={css.stub}>
         <div className={css.stubText}>
-          <b>{category}</b>
+          <b className="title">{category}</b>
           <span className="quiet tabular">Passato a {holder || 'un’altra persona'}</span>
         </div>
         <div className={css.acts}>
@@ -135,7 +135,7 @@ function Stub({ seat, name, order, wallet, onAct }: StubProps) {
     <li className={css.stub}>
       <Link href={ticket} state={{ order }} className={css.open}>
         <span className={css.stubText}>
-          <b>{category}</b>
+          <b className="title">{category}</b>
           <span className="quiet tabular">
             {who}, {price(price_cents)}
           </span>

@@ -39,7 +39,7 @@ export function TicketFace({ ticket, code, count, children }: TicketFaceProps) {
         >
           {event.title}
         </h1>
-        <p className={css.when}>
+        <p className="title">
           {capital(longDay(day))}, {atClock(time)}
         </p>
         <p className={css.where}>

@@ -126,7 +126,7 @@ function Part({ title, all, total, none, children }: PartProps) {
       ) : total === 0 ? (
         <p className="sheet pad clip quiet">{none}</p>
       ) : (
-        <ul className={css.rows}>{children}</ul>
+        <ul className="sheet clip ruled">{children}</ul>
       )}
     </Section>
   );
