@@ -38,7 +38,7 @@ export function RolePicker({ value, onChange, had, asked, isOpen, error }: RoleP
           const state = had.includes(role) ? 'Ce l’hai già' : asked.includes(role) ? 'Richiesta in corso' : null;
           return (
             <li key={role}>
-              <label className={`choice ${css.role}`}>
+              <label className={`choice starts ${css.role}`}>
                 <input
                   type="radio"
                   name="role"
