@@ -58,7 +58,7 @@ function Amenities({ activity }: { activity: ActivityDetail }) {
 }
 
 function Mark({ known }: { known: Known }) {
-  if (known === null) return <CircleQuestionMark size={24} className={css.unknown} />;
+  if (known === null) return <CircleQuestionMark size={24} className="quiet" />;
   return known ? <Check size={24} className={css.yes} /> : <X size={24} className={css.no} />;
 }
 

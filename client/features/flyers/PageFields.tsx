@@ -121,7 +121,7 @@ function OffersGrid({ offers, change, error }: OffersGridProps) {
       ),
   });
   return (
-    <div className={css.grid}>
+    <div className="stack">
       <ListEditor
         edits={edits}
         className={css.offers}

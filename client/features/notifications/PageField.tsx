@@ -68,8 +68,8 @@ export function PageField({ value, onChange }: PageFieldProps) {
       <ul className="row unless-empty" aria-label="Pagine">
         {offered.map((page) => (
           <li key={page.route}>
-            <button type="button" aria-pressed={page.route === value} onClick={() => choose(page)}>
-              {page.title} {!isPath && page.meta !== undefined && <span>{page.meta}</span>}
+            <button type="button" className="chip" aria-pressed={page.route === value} onClick={() => choose(page)}>
+              {page.title} {!isPath && page.meta !== undefined && <span className="quiet">{page.meta}</span>}
             </button>
           </li>
         ))}
