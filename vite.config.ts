@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { classNames } from './scripts/vite/classNames.ts';
 import { documentFromServer } from './scripts/vite/document.ts';
@@ -33,7 +32,6 @@ export default defineConfig({
   appType: 'custom',
   cacheDir: here('./node_modules/.cache/vite'),
   plugins: [
-    react(),
     screenMap(here('./client/app')),
     pdfDecoders(here('./node_modules/pdfjs-dist')),
     startScript(here('./client/start.ts')),

@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { classNames } from './scripts/vite/classNames.ts';
 
@@ -15,11 +14,10 @@ export default defineConfig({
   css: { modules: { generateScopedName: classNames(here('./client')) } },
   publicDir: false,
   cacheDir: here('./node_modules/.cache/vite-first'),
-  plugins: [
-    react(),
-    { name: 'piazza:later', enforce: 'pre', load: (id) => (LATER.test(id) ? 'export default null' : null) },
-  ],
+  plugins: [{ name: 'piazza:later', enforce: 'pre', load: (id) => (LATER.test(id) ? 'export default null' : null) }],
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  // Preact leaves out what a <noscript> holds where there is a document; server/firstScreen/browser.ts puts a likeness of one there.
+  define: { 'typeof document': '"undefined"' },
   ssr: { noExternal: true, target: 'webworker' },
   build: {
     ssr: here('./client/firstScreen.tsx'),

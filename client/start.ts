@@ -40,8 +40,8 @@ function run(entry: string): void {
   import(/* @vite-ignore */ entry).catch(() => setTimeout(run, AGAIN_MS, entry));
 }
 
-/** React marks the elements that it answers for. */
-const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
+/** The scripts mark the elements that they answer for (client/lib/takeOver.ts). */
+const isAlive = (element: Element) => 'isAlive' in element;
 
 function remember(element: HTMLElement, again: () => void): void {
   pressed?.element.removeAttribute('aria-busy');

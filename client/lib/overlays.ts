@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /**
  * Makes Back close an overlay (a dialog, a panel) instead of leaving the page. While an overlay is open the history has
@@ -25,7 +25,7 @@ const isStep = () => (history.state as { overlay?: boolean } | null)?.overlay ==
 export function useBackCloses(onClose: (() => void) | undefined): void {
   const close = useEffectEvent(() => onClose?.());
   const closable = onClose !== undefined;
-  useEffect(() => (closable ? opened(() => close()) : undefined), [closable]);
+  useLayoutEffect(() => (closable ? opened(() => close()) : undefined), [closable]);
 }
 
 /** @returns a function that reports the overlay as closed */

@@ -1,3 +1,4 @@
+import { options, type VNode } from 'preact';
 import { renderFor } from './alive.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -19,6 +20,16 @@ export function prepareTakeOver(root: HTMLElement): boolean {
     giveBackStyles(root);
   }
   return isWritten;
+}
+
+/** Marks each element that a component answers for from now on: client/start.ts remembers presses on the others. */
+export function markWhatIsAlive(): void {
+  const { diffed } = options;
+  // Preact's short name for a node's element, the same in all its releases (its mangle.json): its own tools read it too.
+  options.diffed = (node: VNode & { __e?: object }) => {
+    diffed?.(node);
+    if (typeof node.type === 'string' && node.__e) Object.assign(node.__e, { isAlive: true });
+  };
 }
 
 /** The policy refuses style attributes, so the server wrote them as rules (server/firstScreen); React expects them on the elements. */
@@ -60,9 +71,6 @@ function tell(field: Field): void {
     field.checked = field.defaultChecked;
     field.click();
   } else {
-    // React ignores an event whose value it has seen, and it saw this one when it took the field over. Writing the value anew instead
-    // would end a word that a phone's keyboard is still composing.
-    (field as { _valueTracker?: { setValue: (value: string) => void } })._valueTracker?.setValue(field.defaultValue);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }

@@ -29,7 +29,7 @@ const WHOLE: BoundaryState = { error: null, failures: 0 };
 
 /**
  * Contains a failure of its children, in fetching or rendering, so that the rest of the page stays. A failed fetch is
- * retried automatically. React logs the error (main.tsx).
+ * retried automatically.
  */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state = WHOLE;
@@ -40,6 +40,8 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override componentDidCatch(error: unknown): void {
+    // A failed fetch comes from the network and is retried; anything else is a bug.
+    (error instanceof LoadError ? console.warn : console.error)(error);
     const { failures } = this.state;
     this.setState({ failures: failures + 1 });
     this.#stop();

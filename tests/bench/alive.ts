@@ -29,7 +29,7 @@ interface Times {
 function watch(): void {
   const times: Partial<Times> = {};
   Object.assign(window, { aliveTimes: times });
-  const answers = (one: Element) => Object.keys(one).some((key) => key.startsWith('__reactProps'));
+  const answers = (one: Element) => 'isAlive' in one;
   const look = () => {
     const splash = document.getElementById('splash');
     const isCovered = splash?.isConnected === true && splash.checkVisibility() && !splash.hasAttribute('data-hidden');

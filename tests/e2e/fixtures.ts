@@ -136,10 +136,9 @@ function waitForScripts(page: Page): void {
   };
 }
 
-/** React marks the elements that it answers for. */
+/** The scripts mark the elements that they answer for. */
 const isAlive = () =>
-  document.getElementById('scripts') === null ||
-  Object.keys(document.querySelector('main > *') ?? {}).some((key) => key.startsWith('__reactProps'));
+  document.getElementById('scripts') === null || 'isAlive' in (document.querySelector('main > *') ?? {});
 
 /** The content of the consent cookie, as the library writes it. */
 export function consentAnswer(categories: string[]) {

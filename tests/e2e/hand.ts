@@ -108,7 +108,7 @@ export async function writeEarly(page: Page, at: string, field: Locator, text: s
   await page.keyboard.type(text.slice(0, middle));
   letThrough();
   await page.keyboard.type(text.slice(middle));
-  const isAlive = () => field.evaluate((one) => Object.keys(one).some((key) => key.startsWith('__reactProps')));
+  const isAlive = () => field.evaluate((one) => 'isAlive' in one);
   await expect.poll(isAlive).toBe(true);
   await expect(field).toHaveValue(text);
   await expect(field).toBeFocused();
