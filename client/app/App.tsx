@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { CLOSED, paths } from '../../shared/paths.ts';
 import { settingsStore, useOpenPages } from '../features/settings/store.ts';
+import { PartIds, useIds } from '../lib/ids.ts';
 import { lazily } from '../lib/lazy.ts';
 import { personStore } from '../lib/person.ts';
 import { keepFilledIn } from '../lib/takeOver.ts';
@@ -38,13 +39,15 @@ const ROUTES: ReactElement[] = [
 /** The portal: its routes come from screens.ts. */
 export function App({ onReady }: { onReady: () => void }) {
   return (
-    <ErrorBoundary resetKey="">
-      <LucideProvider size={20} strokeWidth={1.75}>
-        <Router aroundNav={betweenPages}>
-          <Screens onReady={onReady} />
-        </Router>
-      </LucideProvider>
-    </ErrorBoundary>
+    <PartIds value={useIds('id')}>
+      <ErrorBoundary resetKey="">
+        <LucideProvider size={20} strokeWidth={1.75}>
+          <Router aroundNav={betweenPages}>
+            <Screens onReady={onReady} />
+          </Router>
+        </LucideProvider>
+      </ErrorBoundary>
+    </PartIds>
   );
 }
 
@@ -97,7 +100,7 @@ function painted(content: ReactNode) {
 /** Mounts with the page it stands beside: the splash goes when there is something to see, and what was written keeps. */
 function Painted() {
   // In the commit that takes the fields over: any later rendering would put their first values back.
-  useLayoutEffect(keepFilledIn, []);
+  useLayoutEffect(() => void keepFilledIn(), []);
   useEffect(announceContentReady, []);
   return null;
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { FORM_DRAFT_KEY } from '../../shared/rules/drafts.ts';
 import { openDraft } from './draft.ts';
-import { isFilledIn } from './takeOver.ts';
+import { isFilledIn, rendered } from './takeOver.ts';
 import { settle } from './unsaved.ts';
 
 type Values = Record<string, string | string[]>;
@@ -73,18 +73,17 @@ function valuesOf(form: HTMLFormElement): Values {
 }
 
 /** Sets the values and fires the events of typing, so that listeners of a field notice. */
-function putBack(form: HTMLFormElement, values: Values): void {
+async function putBack(form: HTMLFormElement, values: Values): Promise<void> {
   for (const one of controlsOf(form)) {
     const kept = values[one.name];
     if (kept === undefined || isFilledIn(one)) continue;
     if (isTicked(one)) {
       if (kept.includes(one.value) !== one.checked && (one.type === 'checkbox' || !one.checked)) one.click();
     } else if (typeof kept === 'string' && one.value !== kept) {
-      // React replaces the element's value setter and ignores values set through its own; the prototype's setter gets
-      // through.
-      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(one), 'value')?.set?.call(one, kept);
+      one.value = kept;
       one.dispatchEvent(new Event('input', { bubbles: true }));
       one.dispatchEvent(new Event('change', { bubbles: true }));
+      await rendered();
     }
   }
 }

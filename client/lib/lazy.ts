@@ -1,5 +1,6 @@
-import { type ComponentType, createElement, lazy, useState } from 'react';
+import { type ComponentType, createElement, Fragment, lazy, type ReactNode, useState } from 'react';
 import { useAlive } from './alive.ts';
+import { PartIds, useId, useIds } from './ids.ts';
 
 /** The code of a part could not be fetched: the network is down, or a newer release has other files. */
 export class LoadError extends Error {}
@@ -58,8 +59,13 @@ interface AheadProps<P> {
 function Ahead<P extends object>({ load, Part, Written, props }: AheadProps<P>) {
   const alive = useAlive();
   const [ready] = useState(() => (fetched.get(load) as ComponentType<P> | undefined) ?? (alive ? undefined : Written));
-  return createElement(ready ?? Part, props);
+  const part = createElement(PartIds, { value: useIds(useId()) }, createElement(ready ?? Part, props));
+  return typeof document === 'undefined' ? createElement(Fragment, null, mark('$s'), part, mark('/$s')) : part;
 }
+
+/** A comment in the document. Between these two Preact leaves what is there until the part's code has come. */
+const mark = (UNSTABLE_comment: string): ReactNode =>
+  createElement(Fragment as ComponentType<{ UNSTABLE_comment: string }>, { UNSTABLE_comment });
 
 /** Call it before showing a failed part again. */
 export function fetchAgain(): void {

@@ -22,14 +22,19 @@ export function prepareTakeOver(root: HTMLElement): boolean {
   return isWritten;
 }
 
-/** Marks each element that a component answers for from now on: client/start.ts remembers presses on the others. */
-export function markWhatIsAlive(): void {
-  const { diffed } = options;
-  // Preact's short name for a node's element, the same in all its releases (its mangle.json): its own tools read it too.
-  options.diffed = (node: VNode & { __e?: object }) => {
+/**
+ * Marks each element that a component answers for from now on (client/start.ts remembers presses on the others), and reports where
+ * the document's page is not what the scripts render.
+ */
+export function watchRendering(): void {
+  // Names that Preact's files have for the element of a node and for its hook of differences. Its own tools read them too.
+  const hooks: typeof options & { __m?: (node: VNode) => void } = options;
+  const { diffed } = hooks;
+  hooks.diffed = (node: VNode & { __e?: object }) => {
     diffed?.(node);
     if (typeof node.type === 'string' && node.__e) Object.assign(node.__e, { isAlive: true });
   };
+  hooks.__m = ({ type }) => console.error(`the document has no <${type}> where the scripts render one`);
 }
 
 /** The policy refuses style attributes, so the server wrote them as rules (server/firstScreen); React expects them on the elements. */
@@ -44,18 +49,26 @@ function giveBackStyles(root: HTMLElement): void {
 }
 
 /**
- * Tells the components what was written and chosen before they were there, as typing would: React only keeps it in the element until
- * the next rendering.
+ * Tells the components what was written and chosen before they were there, as typing would: otherwise it is only in the
+ * element until the next rendering.
  */
-export function keepFilledIn(): void {
+export async function keepFilledIn(): Promise<void> {
   if (!isWritten) return;
   isWritten = false;
-  for (const field of document.querySelectorAll<Field>('#root :is(input, textarea, select)'))
-    if (isChanged(field)) {
-      filledIn.add(field);
-      tell(field);
-    }
+  const fields = [...document.querySelectorAll<Field>('#root :is(input, textarea, select)')].filter(isChanged);
+  const kept = fields.map((field) => ({ field, value: field.value }));
+  for (const field of fields) filledIn.add(field);
+  for (const { field, value } of kept) {
+    // Rendering what was told of another field put this one's first value back. Only then: writing a value anew ends a word that a
+    // phone's keyboard is still composing.
+    if (!isTicked(field) && field.value !== value) field.value = value;
+    tell(field);
+    await rendered();
+  }
 }
+
+/** Once what has just been told is rendered: what listens to the next field must know of it. Preact renders in a microtask. */
+export const rendered = (): Promise<void> => Promise.resolve();
 
 function isChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement)
@@ -70,7 +83,5 @@ function tell(field: Field): void {
   else if (isTicked(field)) {
     field.checked = field.defaultChecked;
     field.click();
-  } else {
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  }
+  } else field.dispatchEvent(new Event('input', { bubbles: true }));
 }

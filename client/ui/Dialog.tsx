@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { firstField } from '../lib/firstField.ts';
+import { useId } from '../lib/ids.ts';
 import { useBackCloses } from '../lib/overlays.ts';
 import { useBackdrop } from './backdrop.ts';
 import css from './Dialog.module.css';
@@ -57,7 +58,8 @@ export function Dialog(props: DialogProps) {
       className={className === undefined ? css.dialog : `${css.dialog} ${className}`}
       aria-labelledby={titleId}
       aria-describedby={description === undefined ? undefined : descriptionId}
-      onClose={onClose}
+      // The event of closing itself on removal comes late: another dialog may be in its place.
+      onClose={({ currentTarget }) => currentTarget.isConnected && onClose()}
       onKeyDown={onKeyDown}
       {...backdrop}
     >

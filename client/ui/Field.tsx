@@ -1,11 +1,5 @@
-import {
-  createContext,
-  type InputHTMLAttributes,
-  type ReactNode,
-  type TextareaHTMLAttributes,
-  use,
-  useId,
-} from 'react';
+import { createContext, type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, use } from 'react';
+import { useId } from '../lib/ids.ts';
 import css from './Field.module.css';
 import arrow from './Select.module.css';
 

@@ -1,5 +1,6 @@
 import { Paperclip, X } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useId } from '../lib/ids.ts';
 
 interface FilePickerProps {
   label: string;

@@ -1,5 +1,6 @@
 import { ArrowDownUp, ChevronDown, SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useId } from '../lib/ids.ts';
 import { useTall } from '../lib/tall.ts';
 import { FilterSheet, type SheetList } from './FilterSheet.tsx';
 import css from './Filters.module.css';

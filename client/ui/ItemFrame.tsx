@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { useId } from '../lib/ids.ts';
 import { LinkButton } from './Button.tsx';
 import css from './ItemFrame.module.css';
 import { NotFound } from './NotFound.tsx';

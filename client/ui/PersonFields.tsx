@@ -31,7 +31,7 @@ export function EmailField({ onInput, ...field }: Partial<FieldProps>) {
   function take(): void {
     const input = frame.current?.querySelector('input');
     if (input == null || meant === null) return;
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, meant);
+    input.value = meant;
     input.dispatchEvent(new Event('input', { bubbles: true }));
     input.focus();
   }

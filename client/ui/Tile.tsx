@@ -1,5 +1,6 @@
-import { memo, useId } from 'react';
+import { memo } from 'react';
 import { type TileKind, tile } from '../../shared/rules/tile.ts';
+import { useId } from '../lib/ids.ts';
 
 interface TileProps {
   kind: TileKind;

@@ -1,10 +1,11 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { OwnReview } from '../../../shared/contract/reviews.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
 import { REVIEW_BODY, VISIT_WITHIN_DAYS, visitDays } from '../../../shared/rules/reviews.ts';
 import { useNow } from '../../lib/alive.ts';
 import { useFirstField } from '../../lib/firstField.ts';
 import { call } from '../../lib/http.ts';
+import { useId } from '../../lib/ids.ts';
 import { Field, TextArea, useErrorOf } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import css from './Reviews.module.css';

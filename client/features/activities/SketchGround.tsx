@@ -1,7 +1,7 @@
-import { useId } from 'react';
 import type { MapPoint } from '../../../shared/contract/activities.ts';
 import type { Place } from '../../../shared/rules/distance.ts';
 import { type Name, placeNames } from '../../../shared/rules/mapNames.ts';
+import { useId } from '../../lib/ids.ts';
 import css from './SketchMap.module.css';
 
 interface SketchGroundProps {

@@ -1,5 +1,5 @@
 import { Compass, Maximize2 } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import type { MapPoint } from '../../../shared/contract/activities.ts';
 import type { TownGround } from '../../../shared/contract/ground.ts';
 import type { Place } from '../../../shared/rules/distance.ts';
@@ -14,6 +14,7 @@ import {
   nextMark,
   project,
 } from '../../../shared/rules/marks.ts';
+import { useId } from '../../lib/ids.ts';
 import { Group } from '../../ui/Group.tsx';
 import { BORDER } from '../../ui/map/painting/Border.tsx';
 import Painting from '../../ui/map/painting/Painting.tsx';

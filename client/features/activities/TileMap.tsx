@@ -1,10 +1,11 @@
 import { Group } from '../../ui/Group.tsx';
 import 'leaflet/dist/leaflet.css';
 import L from 'leaflet';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { MapPoint } from '../../../shared/contract/activities.ts';
 import type { Place } from '../../../shared/rules/distance.ts';
 import { ARROWS, isSeparable, nextMark } from '../../../shared/rules/marks.ts';
+import { useId } from '../../lib/ids.ts';
 import { emptyMap, type MapTiles, tileLayer } from '../../ui/map/mapGround.ts';
 import css from '../../ui/map/TileMap.module.css';
 import { at, createMarks } from './mapMarks.ts';

@@ -19,7 +19,12 @@ export default function Preferences() {
   }, []);
 
   return (
-    <dialog ref={dialog} className={css.dialog} aria-labelledby="preferenze-titolo" onClose={closePreferences}>
+    <dialog
+      ref={dialog}
+      className={css.dialog}
+      aria-labelledby="preferenze-titolo"
+      onClose={({ currentTarget }) => currentTarget.isConnected && closePreferences()}
+    >
       <form
         method="dialog"
         className="stack gap-16 pad"

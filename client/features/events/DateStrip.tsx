@@ -1,7 +1,8 @@
 import { CalendarRange } from 'lucide-react';
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { addDays, shortDay } from '../../../shared/rules/dates.ts';
 import { STRIP_DAYS } from '../../../shared/rules/events.ts';
+import { useId } from '../../lib/ids.ts';
 import { ListChoice } from '../../ui/ListChoice.tsx';
 import { DateFields } from './DateFields.tsx';
 import css from './DateStrip.module.css';

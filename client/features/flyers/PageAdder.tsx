@@ -1,7 +1,8 @@
 import { FileText, ImagePlus, Plus } from 'lucide-react';
-import { type ChangeEvent, type ReactNode, useId } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import type { DraftFlyerPage } from '../../../shared/kinds/flyers.ts';
 import { FLYER_LIMITS } from '../../../shared/rules/flyers.ts';
+import { useId } from '../../lib/ids.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useUploads } from '../../ui/edit/useUploads.ts';
 import { usePdf } from './usePdf.ts';

@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { DecisionOnRow, ImportRow } from '../../../shared/contract/imports.ts';
+import { useId } from '../../lib/ids.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
 import { decide } from './api.ts';

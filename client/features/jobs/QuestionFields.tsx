@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import { ANSWER_LIMIT, type Answer, type Question, YES_NO } from '../../../shared/rules/jobQuestions.ts';
+import { useId } from '../../lib/ids.ts';
 import field from '../../ui/Field.module.css';
 import { TextArea, useErrorOf } from '../../ui/Field.tsx';
 import { textOf } from '../../ui/Form.tsx';

@@ -1,8 +1,8 @@
-import { useId } from 'react';
 import { Link } from 'wouter';
 import type { OfficeUsefulNumbers } from '../../../shared/contract/usefulNumbers.ts';
 import { NUMBER_FIELDS } from '../../../shared/kinds/usefulNumbers.ts';
 import { paths } from '../../../shared/paths.ts';
+import { useId } from '../../lib/ids.ts';
 import { useResource } from '../../lib/resource.ts';
 import { EditableList } from '../../ui/EditableList.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';

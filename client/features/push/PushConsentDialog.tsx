@@ -95,11 +95,11 @@ function Modal({ labelledBy, onClose, busy = false, modal = true, children }: Mo
   }, [modal, onClose]);
   /**
    * Browsers close a dialog on a second Escape without asking, so one that must stay is opened again. (It is already
-   * open when only its modality changed.)
+   * open when only its modality changed, and gone when it closed itself on removal.)
    */
   function closed(): void {
-    if (dialog.current?.open) return;
-    if (onClose === undefined) dialog.current?.showModal();
+    if (dialog.current === null || dialog.current.open) return;
+    if (onClose === undefined) dialog.current.showModal();
     else onClose();
   }
 

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { useId } from '../../lib/ids.ts';
 import css from './FloatingCard.module.css';
 
 interface FloatingCardProps {

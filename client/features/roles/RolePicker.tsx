@@ -1,7 +1,7 @@
-import { useId } from 'react';
 import { ROLE_LABELS } from '../../../shared/rules/accounts.ts';
 import { REQUESTABLE_ROLES, type RequestableRole, ROLE_PAGES } from '../../../shared/rules/modules.ts';
 import { ROLE_PURPOSES } from '../../../shared/rules/roleRequests.ts';
+import { useId } from '../../lib/ids.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import css from './RoleRequestPage.module.css';
 

@@ -1,7 +1,8 @@
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { LOGO_MEGABYTES } from '../../../shared/rules/settings.ts';
 import { ApiError } from '../../lib/http.ts';
+import { useId } from '../../lib/ids.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Tile } from '../../ui/Tile.tsx';
 import { officeStore, removeLogo, uploadLogo } from './officeStore.ts';

@@ -52,7 +52,7 @@ function MaintenanceOverlay() {
       aria-labelledby="maintenance-title"
       // A browser may close a dialog whatever `cancel` was told (Chromium does, before the first tap): it comes back.
       onCancel={(event) => event.preventDefault()}
-      onClose={(event) => event.currentTarget.showModal()}
+      onClose={({ currentTarget }) => currentTarget.isConnected && currentTarget.showModal()}
     >
       <Tile kind="town" seed="piazza" className={css.tile} />
       <h2 id="maintenance-title">{MAINTENANCE_TITLE}</h2>

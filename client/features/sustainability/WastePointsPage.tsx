@@ -8,11 +8,11 @@ import {
   Shirt,
   Warehouse,
 } from 'lucide-react';
-import { useId } from 'react';
 import type { WastePoint, WastePoints } from '../../../shared/contract/waste.ts';
 import { POINT_FIELDS } from '../../../shared/kinds/wastePoints.ts';
 import { paths } from '../../../shared/paths.ts';
 import { sketchOf } from '../../../shared/rules/sketch.ts';
+import { useId } from '../../lib/ids.ts';
 import { mapUrl } from '../../lib/links.ts';
 import { useResource } from '../../lib/resource.ts';
 import { unbroken } from '../../lib/text.ts';

@@ -1,7 +1,8 @@
 import { ChevronRight, LocateFixed } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { WasteZone } from '../../../shared/contract/waste.ts';
 import { distanceMetres, type Place } from '../../../shared/rules/distance.ts';
+import { useId } from '../../lib/ids.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useOwnPlace } from '../../ui/edit/useOwnPlace.ts';
 import arrow from '../../ui/Select.module.css';

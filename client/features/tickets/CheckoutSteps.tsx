@@ -1,7 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { OrderView } from '../../../shared/contract/tickets.ts';
 import type { WebMethod } from '../../../shared/rules/tickets.ts';
 import type { ApiError } from '../../lib/http.ts';
+import { useId } from '../../lib/ids.ts';
 import { FormErrors } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
 import css from './Choices.module.css';

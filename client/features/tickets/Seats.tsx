@@ -1,9 +1,10 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { OrderView } from '../../../shared/contract/tickets.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
 import { occurrenceWords, seatsLabel } from '../../../shared/rules/events.ts';
 import { FEW_LEFT } from '../../../shared/rules/tickets.ts';
 import { useNow } from '../../lib/alive.ts';
+import { useId } from '../../lib/ids.ts';
 import { capital, unbroken } from '../../lib/text.ts';
 import disclosure from '../../ui/Disclosure.module.css';
 import { Field, useErrorOf } from '../../ui/Field.tsx';

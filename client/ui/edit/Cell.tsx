@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { euroText, readEuros } from '../../../shared/rules/money.ts';
+import { useId } from '../../lib/ids.ts';
 import field from '../Field.module.css';
 import css from './Cell.module.css';
 

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId } from '../../lib/ids.ts';
 import { Checkbox, SelectField } from '../Field.tsx';
 import css from './Edit.module.css';
 import { type EditProps, GroupFrame } from './frame.tsx';

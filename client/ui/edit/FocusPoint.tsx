@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type MouseEvent, useId } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import type { DraftPhoto } from '../../../shared/contract/publishing.ts';
 import { photoSources } from '../../../shared/rules/photos.ts';
+import { useId } from '../../lib/ids.ts';
 import css from './PhotosInput.module.css';
 
 interface FocusPointProps {

@@ -1,5 +1,6 @@
 import { Bold, Heading2, Italic, Link2, List, type LucideIcon } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useId } from '../../lib/ids.ts';
 import field from '../Field.module.css';
 import css from './Edit.module.css';
 import type { EditProps } from './frame.tsx';

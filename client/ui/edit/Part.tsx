@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useId } from '../../lib/ids.ts';
 import css from './Edit.module.css';
 
 interface PartProps {

@@ -1,6 +1,7 @@
 import { Camera, Crop, ImagePlus } from 'lucide-react';
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import type { DraftPhoto } from '../../../shared/contract/publishing.ts';
+import { useId } from '../../lib/ids.ts';
 import { Button } from '../Button.tsx';
 import { sizeWords } from '../FilePicker.tsx';
 import { Check } from './Choice.tsx';

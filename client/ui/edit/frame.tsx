@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { useId } from '../../lib/ids.ts';
 
 /** The props of every field of the desk's editors. Values are reported by `onChange` on every keystroke. */
 export interface EditProps {

@@ -1,8 +1,9 @@
-import { type ReactNode, useId, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { TownGround } from '../../../../shared/contract/ground.ts';
 import { pathsOf, viewOf } from '../../../../shared/rules/ground/view.ts';
 import type { Name } from '../../../../shared/rules/mapNames.ts';
 import type { Frame } from '../../../../shared/rules/marks.ts';
+import { useId } from '../../../lib/ids.ts';
 import { arranged } from './arrangement.ts';
 import { Border } from './Border.tsx';
 import { Land } from './Land.tsx';
