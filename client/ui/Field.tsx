@@ -1,4 +1,4 @@
-import { createContext, type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, use } from 'react';
+import { createContext, type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useContext } from 'react';
 import { useId } from '../lib/ids.ts';
 import css from './Field.module.css';
 import arrow from './Select.module.css';
@@ -16,7 +16,7 @@ export type ErrorOf = (field: string) => string | undefined;
 /** What a form was answered about its fields. */
 export const FormErrors = createContext<ErrorOf>(() => undefined);
 
-export const useErrorOf = (): ErrorOf => use(FormErrors);
+export const useErrorOf = (): ErrorOf => useContext(FormErrors);
 
 export interface FieldProps extends Common, InputHTMLAttributes<HTMLInputElement> {
   /** A button inside the input's frame, at its end. */
