@@ -1,4 +1,10 @@
-import { createContext, type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useContext } from 'react';
+import {
+  createContext,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type TextareaHTMLAttributes,
+  useContext,
+} from 'react';
 import { useId } from '../lib/ids.ts';
 import css from './Field.module.css';
 import arrow from './Select.module.css';

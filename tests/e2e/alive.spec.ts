@@ -14,6 +14,8 @@ test('a page is seen and its links lead on before its scripts have come, and not
   await page.getByRole('link', { name: 'Attività' }).filter({ visible: true }).first().click();
   const heading = page.getByRole('heading', { level: 1, name: 'Attività' });
   await expect(heading).toBeVisible();
+  // Style sheets too: a page in the middle of being read has a place already.
+  await page.waitForLoadState('load');
   // All of them: on a cold server none may be on its way yet, which counts as ready. Those of the machine may be missing.
   await page.evaluate(() => Promise.allSettled([...document.fonts].map((face) => face.load())).then(() => undefined));
   const place = await heading.boundingBox();

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { withDocument, withSettings } from './document.ts';
 import { expect, test } from './fixtures.ts';
@@ -158,11 +159,9 @@ test('the document preloads the files of its screen, so that they load in parall
 }) => {
   const html = await (await request.get('/attivita')).text();
   const named = [...html.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, href]) => href as string);
-  for (const type of ['.js', '.css'])
-    expect(
-      named.some((href) => href.includes('ActivitiesPage') && href.endsWith(type)),
-      type,
-    ).toBe(true);
+  const built = readFileSync('dist/client/.vite/manifest.json', 'utf8');
+  const { file, css } = JSON.parse(built)['features/activities/ActivitiesPage.tsx'];
+  expect(named).toEqual(expect.arrayContaining([file, ...css].map((name) => `/${name}`)));
   for (const href of named) expect((await request.get(href)).status(), href).toBe(200);
   const asked: string[] = [];
   page.on('request', (one) => asked.push(new URL(one.url()).pathname));
