@@ -9,12 +9,13 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { boot } from './app/boot.ts';
 import { firstScreen } from './app/firstScreen.ts';
-import { prepareTakeOver, watchRendering } from './lib/takeOver.ts';
+import { setUpRendering } from './lib/rendering.ts';
+import { prepareTakeOver } from './lib/takeOver.ts';
 
 const routerReady = boot();
 const root = document.getElementById('root') as HTMLElement;
 const isWritten = prepareTakeOver(root);
-watchRendering();
+setUpRendering();
 void firstScreen(location.pathname).then(() => {
   const app = <App onReady={routerReady} />;
   if (isWritten) hydrateRoot(root, app);

@@ -40,7 +40,7 @@ function run(entry: string): void {
   import(/* @vite-ignore */ entry).catch(() => setTimeout(run, AGAIN_MS, entry));
 }
 
-/** The scripts mark the elements that they answer for (client/lib/takeOver.ts). */
+/** The scripts mark the elements that they answer for (client/lib/rendering.ts). */
 const isAlive = (element: Element) => 'isAlive' in element;
 
 function remember(element: HTMLElement, again: () => void): void {

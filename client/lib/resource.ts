@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { proxy, ref, useSnapshot } from 'valtio';
 import { useAlive } from './alive.ts';
 import { isCached, isShown, useShown } from './cachedAnswers.ts';
@@ -76,7 +76,8 @@ export interface ResourceView<T> {
 export function useResource<T extends object>(url: string): ResourceView<T> {
   const resource = useSnapshot(open(url));
   const { data, error, loading } = useAlive() ? resource : resource.written;
-  useEffect(() => {
+  // A part may go again before an effect runs: its address would stay among those that were just opened.
+  useLayoutEffect(() => {
     if (!justOpened.delete(url)) void refresh(url);
   }, [url]);
   useShown(url);

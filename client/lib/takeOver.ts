@@ -1,4 +1,3 @@
-import { options, type VNode } from 'preact';
 import { renderFor } from './alive.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -20,21 +19,6 @@ export function prepareTakeOver(root: HTMLElement): boolean {
     giveBackStyles(root);
   }
   return isWritten;
-}
-
-/**
- * Marks each element that a component answers for from now on (client/start.ts remembers presses on the others), and reports where
- * the document's page is not what the scripts render.
- */
-export function watchRendering(): void {
-  // Names that Preact's files have for the element of a node and for its hook of differences. Its own tools read them too.
-  const hooks: typeof options & { __m?: (node: VNode) => void } = options;
-  const { diffed } = hooks;
-  hooks.diffed = (node: VNode & { __e?: object }) => {
-    diffed?.(node);
-    if (typeof node.type === 'string' && node.__e) Object.assign(node.__e, { isAlive: true });
-  };
-  hooks.__m = ({ type }) => console.error(`the document has no <${type}> where the scripts render one`);
 }
 
 /** The policy refuses style attributes, so the server wrote them as rules (server/firstScreen); React expects them on the elements. */

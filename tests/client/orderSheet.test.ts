@@ -83,8 +83,8 @@ it('counts in the bill only the seats that are kept', async () => {
   const seats = ['issued', 'issued', 'cancelled'].map((state, id) => ({ ...SEAT, id, state }));
   const page = await pageOf({ state: 'to_pay_at_door', method: 'porta', transfer: null, seats });
   expect(page).toContain('2 × Intero');
-  expect(page).toMatch(/Totale<\/dt><dd>10\s€/);
-  expect(page).toContain('<dt>Posti restituiti</dt><dd>1</dd>');
+  expect(page).toMatch(/Totale<\/dt><dd[^>]*>10\s€/);
+  expect(page).toMatch(/Posti restituiti<\/dt><dd>1</);
 });
 
 it('says of a cancelled order that nobody paid that nothing is due', async () => {

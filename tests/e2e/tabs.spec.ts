@@ -77,8 +77,8 @@ test('a 401 of any call ends the session on the page', async ({ page, allowConso
   await signInAs(page, person);
   // Without the stream, which would report it first.
   await page.route('/api/notifications/**', (route) => route.abort());
-  await page.goto('/profilo');
-  await expect(page.getByRole('button', { name: 'Esci', exact: true })).toBeVisible();
+  // The page's own calls are over: none of them shall be the one.
+  await Promise.all([page.waitForResponse('**/api/saved'), page.goto('/profilo')]);
   endSessions(person);
   await page.getByRole('link', { name: /^Coupon/ }).click();
   await expectVisitor(page);

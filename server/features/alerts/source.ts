@@ -1,5 +1,6 @@
 import type { AlertSourceBody, AlertSource as Told } from '../../../shared/contract/alerts.ts';
 import { paths } from '../../../shared/paths.ts';
+import { atClock } from '../../../shared/rules/dates.ts';
 import { townNow } from '../../content/answers.ts';
 import { knownCentre } from '../../content/townCentre.ts';
 import type { Context } from '../../context.ts';
@@ -161,7 +162,7 @@ export function createAlertSource({ alerts, fetching, ...context }: Dependencies
     const unread = wrong.length + broken;
     const { time } = townNow(clock);
     return [
-      `Letto alle ${time}: ${count(listed, 'allerta', 'allerte')} nel feed, ${found === 0 ? 'nessuna nuova' : found} per la città.`,
+      `Letto ${atClock(time)}: ${count(listed, 'allerta', 'allerte')} nel feed, ${found === 0 ? 'nessuna nuova' : found} per la città.`,
       listed > MOST_LISTED && `Ne guarda le ${MOST_LISTED} più recenti.`,
       unread > 0 &&
         `${count(unread, 'allerta non si legge', 'allerte non si leggono')}${wrong[0] === undefined ? '' : `, per esempio una ${wrong[0]}`}.`,

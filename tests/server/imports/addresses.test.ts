@@ -135,7 +135,7 @@ describe('an address', { timeout: 60_000 }, () => {
     expect(titles()).toEqual(['Serata jazz']);
     town.clock.advance({ hours: 5 });
     const [age] = sourceAges(town.db)();
-    expect(age).toEqual({ name: 'Pro Loco', since: '2026-11-21T09:00:00.000Z' });
+    expect(age).toEqual({ name: 'Pro Loco', room: 'importa', since: '2026-11-21T09:00:00.000Z' });
     says(calendar(JAZZ));
     expect(await refresh(source.id)).toMatchObject({ problem: '', due_at: '2026-11-21T15:00:00.000Z' });
   });
