@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findLiterals } from './styles/literals.ts';
+import { findLiterals, hasOnlyWords } from './styles/literals.ts';
 
-/** Part of `npm run lint`: prints each size, space, radius and weight that a style sheet says for itself instead of taking it from the scale. */
+/** Part of `npm run lint`: prints what a style sheet says for itself instead of taking it from the scale, and sheets that say nothing. */
 const root = join(import.meta.dirname, '..');
 /** Drawn in a scale of their own. */
 const PICTURES = [
@@ -22,12 +22,17 @@ const PICTURES = [
   // The verdict at a door fills whatever screen the volunteer holds.
   'client/features/door/VerdictScreen.module.css',
 ];
-const files = globSync('client/**/*.css', { cwd: root }).filter(
-  (file) => !PICTURES.some((own) => file.startsWith(own)),
-);
-const problems = files.flatMap((file) =>
-  findLiterals(readFileSync(join(root, file), 'utf8')).map((literal) => `${file}: ${literal}`),
-);
+const sheets = globSync('client/**/*.css', { cwd: root }).map((file) => ({
+  file,
+  css: readFileSync(join(root, file), 'utf8'),
+}));
+const scaled = sheets.filter(({ file }) => !PICTURES.some((own) => file.startsWith(own)));
+const problems = [
+  ...scaled.flatMap(({ file, css }) => findLiterals(css).map((literal) => `${file}: ${literal}`)),
+  ...sheets
+    .filter(({ css }) => hasOnlyWords(css))
+    .map(({ file }) => `${file}: has only words, which the markup can say`),
+];
 for (const problem of problems) console.error(problem);
-console.log(`${files.length} style sheets, ${problems.length} values outside the scale`);
+console.log(`${sheets.length} style sheets, ${problems.length} faults`);
 process.exitCode = problems.length === 0 ? 0 : 1;

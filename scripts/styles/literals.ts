@@ -22,9 +22,15 @@ const SCALE: { property: RegExp; forbids: RegExp; says: string }[] = [
 /** A size between two of the scale that grows with the window: its slope. */
 const SLOPE = /[\d.]+rem \+ [\d.]+vw/g;
 
+const withoutComments = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '');
+
+/** Whether all that a sheet's classes do is take words: built it is an empty file, which is fetched, and fetched anew as if it had failed. */
+export const hasOnlyWords = (css: string): boolean =>
+  !/(?<=[;{]\s*)(?!composes\b)[a-z-]+\s*:/.test(withoutComments(css));
+
 /** The declarations of a sheet that say a value of their own where the scale has one. */
 export function findLiterals(css: string): string[] {
-  const kept = withoutBlocks(css.replace(/\/\*[\s\S]*?\*\//g, ''), /@font-face|@media print/g);
+  const kept = withoutBlocks(withoutComments(css), /@font-face|@media print/g);
   const declarations = [...kept.matchAll(/(?<=[;{]\s*)([a-z-]+)\s*:\s*([^;{}]+)(?=[;}])/g)];
   return declarations.flatMap(([, property = '', said = '']) => {
     const value = said.trim().replace(/\s+/g, ' ');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findLiterals } from '../../scripts/styles/literals.ts';
+import { findLiterals, hasOnlyWords } from '../../scripts/styles/literals.ts';
 
 it.each([
   ['gap: 10px', true],
@@ -30,4 +30,10 @@ it('finds it inside a query, and leaves paper and fonts alone', () => {
   expect(within('@media (min-width: 700px)')).toHaveLength(2);
   expect(within('@media print')).toHaveLength(1);
   expect(findLiterals('@font-face {\n  font-weight: 600 800;\n}')).toEqual([]);
+});
+
+it('knows a sheet that has only words', () => {
+  const words = '/* color: red */\n.a {\n  composes: stack gap-16 from global;\n}\n';
+  expect(hasOnlyWords(words)).toBe(true);
+  expect(hasOnlyWords(`${words}.a a:hover {\n  color: red;\n}`)).toBe(false);
 });

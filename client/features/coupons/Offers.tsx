@@ -5,7 +5,6 @@ import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { useNow } from '../../lib/alive.ts';
 import { call } from '../../lib/http.ts';
 import { useResource } from '../../lib/resource.ts';
-import box from '../../ui/Box.module.css';
 import { Field } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -27,7 +26,7 @@ export function Offers() {
         ) : (
           <ul className="halves gap-12 starts">
             {offers.map((offer) => (
-              <li key={offer.promotion_id} className={`${box.box} ${css.offer}`}>
+              <li key={offer.promotion_id} className={`stack sheet pad-16 ${css.offer}`}>
                 <Row offer={offer} reload={resource.retry} />
               </li>
             ))}

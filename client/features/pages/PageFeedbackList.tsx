@@ -3,7 +3,6 @@ import type { PageFeedbackList as Feedback } from '../../../shared/contract/page
 import { paths } from '../../../shared/paths.ts';
 import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { useResource } from '../../lib/resource.ts';
-import box from '../../ui/Box.module.css';
 import { Loaded } from '../../ui/Loaded.tsx';
 import css from './PageFeedbackList.module.css';
 
@@ -23,7 +22,7 @@ function List({ pages }: { pages: Feedback['data'] }) {
   return (
     <ul className="stack gap-16 form-wide">
       {pages.map(({ slug, title, useful, not_useful, comments }) => (
-        <li key={slug} className={`${box.box} ${css.page}`}>
+        <li key={slug} className={`stack sheet pad-16 ${css.page}`}>
           <h3>
             <Link href={paths.page(slug)}>{title}</Link>
           </h3>
