@@ -60,7 +60,7 @@ test('problems are shown under their field, and nothing typed is lost by leaving
 }, async ({ page, allowConsole }) => {
   allowConsole(/422|409/);
   const section = await open(page, 'Link alle app');
-  await section.getByLabel('Android, Play Store').fill('play.google.com');
+  await section.getByLabel('Android, Play Store').fill('play google');
   await section.getByLabel('Android', { exact: true }).fill('https://citta.example.org/app');
   // By keyboard.
   await section.getByLabel('Android', { exact: true }).press('Enter');
@@ -75,7 +75,7 @@ test('problems are shown under their field, and nothing typed is lost by leaving
   await page.goBack();
   const again = await open(page, 'Link alle app');
   await expect(again.getByText('Modifiche non salvate')).toBeVisible();
-  await expect(again.getByLabel('Android, Play Store')).toHaveValue('play.google.com');
+  await expect(again.getByLabel('Android, Play Store')).toHaveValue('play google');
   await again.getByLabel('Android, Play Store').fill('https://play.google.com/store/apps/details?id=it.citta');
   await again.getByRole('button', { name: 'Salva' }).click();
   await expect(again.getByText('Salvato: vale da subito')).toBeVisible();
