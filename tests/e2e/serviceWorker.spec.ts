@@ -164,7 +164,10 @@ test.describe('push', { tag: '@whole' }, () => {
     personal.notification.data.personId = person.id;
     await deliverPush(page, JSON.stringify(personal));
     await expect.poll(() => shownOn(page)).toHaveLength(2);
+    // Whoever leaves before the page has asked for theirs is answered that they have left.
+    const counted = page.waitForResponse('**/api/notifications/unread-count');
     await page.goto('/profilo');
+    await counted;
     await page.getByRole('button', { name: 'Esci', exact: true }).click();
     await expect.poll(async () => (await shownOn(page)).map(({ tag }) => tag)).not.toContain('888');
     expect(await shownOn(page)).toHaveLength(1);
