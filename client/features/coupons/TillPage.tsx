@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { paths } from '../../../shared/paths.ts';
 import { groupedCode, readCode } from '../../../shared/rules/codes.ts';
@@ -45,7 +45,7 @@ function Enter({ onCode }: { onCode: (code: string) => void }) {
   const frame = useRef<HTMLDivElement>(null);
   const wasHere = useRef(false);
   // Returning from a coupon, the button that had the focus was removed: the code field takes it.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!wasHere.current && document.activeElement === document.body) frame.current?.querySelector('input')?.focus();
     wasHere.current = true;
   }, []);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { AnnouncementBody, AnnouncementReach } from '../../../shared/contract/notifications.ts';
 import { instantOfWall, longMoment } from '../../../shared/rules/dates.ts';
 import { topicLabel, topicOf } from '../../../shared/rules/pushChoices.ts';
@@ -35,8 +35,8 @@ export function Composer({ onSent }: { onSent: () => void }) {
   const { form, busy, error, errorOf, done, run } = useSending();
   const sent = useFormDraft(form, 'annuncio');
   const outcome = useRef<HTMLParagraphElement>(null);
-  // The button that took it back, or could have, is gone.
-  useEffect(() => {
+  // The button that took it back, or could have, is gone. After painting, keptFocus.ts may have chosen another place on a slow device.
+  useLayoutEffect(() => {
     if (done !== '' && document.activeElement === document.body) outcome.current?.focus();
   }, [done]);
 
