@@ -26,6 +26,8 @@ test('the week fits on its paper, in the browser’s own print', async ({ page }
 
 /** The days of each sheet, and its head, are as tall as the paper has room for them. */
 async function expectNothingCut(page: Page): Promise<void> {
+  // In the letters that its lines were counted for.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const cut = await page.evaluate(() =>
     [
       ...[...document.querySelectorAll('.days')].filter((days) => days.scrollHeight > days.clientHeight),
