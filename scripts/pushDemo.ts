@@ -5,7 +5,7 @@
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import qrcode from 'qrcode';
+import encodeQr from 'qr';
 import { type Config, readConfig } from '../server/config.ts';
 import { StartError } from '../server/env.ts';
 import { paths } from '../shared/paths.ts';
@@ -67,7 +67,7 @@ async function inTheNetwork(port: number, folder: string): Promise<string[]> {
   return [
     `On a phone in the same network: ${help} (it explains how to trust this demo's certificate), then ${origin}`,
     '',
-    await drawing(help),
+    drawing(help),
     ...steps(reachedAt(origin)),
   ];
 }
@@ -76,7 +76,7 @@ async function onThePhone(origin: string): Promise<string[]> {
   return [
     `On the phone: ${origin}`,
     '',
-    await drawing(`${origin}${TRIALS}`),
+    drawing(`${origin}${TRIALS}`),
     ...steps(origin),
     '',
     'This address is open to everybody, and the password of admin@piazza.test is in the README. Whoever signs in to a demo',
@@ -130,13 +130,13 @@ async function fromElsewhere(port: number): Promise<string[]> {
   const address = lanAddress();
   if (address === undefined) return lines;
   const lan = `http://${address}:${port}`;
-  return [...lines, '', `To look at it on the phone meanwhile, without push: ${lan}`, await drawing(lan)];
+  return [...lines, '', `To look at it on the phone meanwhile, without push: ${lan}`, drawing(lan)];
 }
 
-/** Black on white, whatever the terminal's colours are. */
-async function drawing(address: string): Promise<string> {
-  const blocks = await qrcode.toString(address, { type: 'utf8', margin: 2 });
-  const lines = blocks.split('\n').map((line) => (line === '' ? '' : `\u001b[30;107m${line}\u001b[0m`));
+/** Black on white, whatever the terminal's colours are: the encoder's blocks are the light modules. */
+function drawing(address: string): string {
+  const blocks = encodeQr(address, 'ascii', { border: 2 });
+  const lines = blocks.split('\n').map((line) => (line === '' ? '' : `\u001b[97;40m${line}\u001b[0m`));
   return `${lines.join('\n')}\n`;
 }
 

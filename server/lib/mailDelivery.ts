@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Clock } from './clock.ts';
 import type { Attachment } from './mailQueue.ts';
+import { qrPng } from './qr.ts';
 
 /** A mail in nodemailer's terms. */
 export interface Message {
@@ -48,7 +49,7 @@ export function toServer(url: string): Delivery {
     disableUrlAccess: true,
   });
   return {
-    send: async (message) => void (await transport.sendMail(await composed(message))),
+    send: async (message) => void (await transport.sendMail(composed(message))),
     close: () => transport.close(),
   };
 }
@@ -62,7 +63,7 @@ export function toFiles(dataDir: string, clock: Clock, log: FastifyBaseLogger): 
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       const moment = clock().toString({ fractionalSecondDigits: 3 }).replaceAll(/[:.]/g, '-');
       const file = join(folder, `${moment}-${randomBytes(3).toString('hex')}.eml`);
-      const { message: source } = await transport.sendMail(await composed(message));
+      const { message: source } = await transport.sendMail(composed(message));
       await writeFile(file, source as Buffer, { mode: 0o600 });
       log.info({ file }, 'mail written to a file: SMTP_URL is not set');
     },
@@ -71,25 +72,28 @@ export function toFiles(dataDir: string, clock: Clock, log: FastifyBaseLogger): 
 }
 
 /** The mail library parses addresses given as text and may find several in one, so it gets an object instead. */
-async function composed({ to, replyTo, attachments = [], ...message }: Message): Promise<SendMailOptions> {
+function composed({ to, replyTo, attachments = [], ...message }: Message): SendMailOptions {
   return {
     ...message,
     to: { name: '', address: to },
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     envelope: { from: message.from.address, to: [to] },
-    attachments: await Promise.all(attachments.map(asFile)),
+    attachments: attachments.map(asFile),
   };
 }
 
-async function asFile(attachment: Attachment): Promise<NonNullable<SendMailOptions['attachments']>[number]> {
+function asFile(attachment: Attachment): NonNullable<SendMailOptions['attachments']>[number] {
   const { name: filename } = attachment;
   if ('calendar' in attachment) {
     const { calendar } = attachment;
     const method = /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH';
     return { filename, content: calendar, contentType: `text/calendar; charset=utf-8; method=${method}` };
   }
-  // Dark modules of whole pixels on white with the quiet zone, as cameras want it from a screen and from paper.
-  const { default: QRCode } = await import('qrcode');
-  const content = await QRCode.toBuffer(attachment.qr, { errorCorrectionLevel: 'M', margin: 4, scale: 6 });
-  return { filename, content, contentType: 'image/png', cid: filename, contentDisposition: 'inline' };
+  return {
+    filename,
+    content: qrPng(attachment.qr),
+    contentType: 'image/png',
+    cid: filename,
+    contentDisposition: 'inline',
+  };
 }

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import decodeQr from 'qr/decode.js';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OrderView } from '../../../shared/contract/tickets.ts';
+import { readTicketCode } from '../../../shared/rules/ticketCode.ts';
 import { call, type TestTown, testApp } from '../../support/app.ts';
 import { type MailServer, mailServer } from '../../support/mailServer.ts';
 import { saleOf } from './sale.ts';
@@ -35,8 +38,10 @@ it('carries each ticket’s QR code and the date', async () => {
   await server.has(1);
   const [mail = ''] = server.received;
   expect(mail.match(/Content-Id: <biglietto-\d\.png>/gi)).toHaveLength(2);
-  // The beginning of a PNG file in base64.
-  expect(mail.match(/^iVBORw0KGgo/gm)).toHaveLength(2);
+  const pictures = mail.match(/^iVBORw0KGgo[\w+/=\r\n]+/gm) ?? [];
+  const read = await Promise.all(pictures.map((base64) => textOf(Buffer.from(base64, 'base64'))));
+  const seats = town.db.prepare('SELECT id FROM seats ORDER BY id').pluck().all();
+  expect(read.map((text) => readTicketCode(text)?.facts.seat_id)).toEqual(seats);
   const unfolded = mail.replaceAll('=\r\n', '');
   expect(unfolded).toContain('src=3D"cid:biglietto-2.png"');
   expect(mail).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=PUBLISH/i);
@@ -45,3 +50,13 @@ it('carries each ticket’s QR code and the date', async () => {
   expect(mail).not.toContain('Canarino');
   expect(unfolded).toContain(order.uuid);
 });
+
+/** What a phone reads in a picture of a QR code. */
+async function textOf(picture: Buffer): Promise<string> {
+  const { data, info } = await sharp(picture)
+    .ensureAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return decodeQr({ width: info.width, height: info.height, data });
+}
