@@ -5,18 +5,6 @@ import { type Clock, isoInstant } from '../lib/clock.ts';
 import type { Db } from '../lib/db.ts';
 import { contentVersionOf } from './contentVersion.ts';
 
-/** Caches answers to public requests within the same minute, while the content is unchanged. */
-export interface Answers {
-  get<T>(key: string, compute: () => T): T;
-  /**
-   * Runs work whose answers are not cached. For previews, which read rows that are rolled back: kept under the content's version of
-   * that moment, they would be served to everybody after the next real change.
-   */
-  uncached<T>(work: () => T): T;
-  /** The serialised form of a cached answer, made when it is first sent; undefined for anything else. */
-  bytes(answer: object, serialise: () => string): Buffer | undefined;
-}
-
 const MOST_KEPT = 500;
 /** Of all serialised answers: lists of a hundred items, asked for in every way, would take ten times as much. */
 const MOST_BYTES = 16_000_000;
@@ -31,7 +19,7 @@ export function createAnswers(
   clock: Clock,
   version: () => string | number = contentVersionOf(db).withSeats,
   mostBytes = MOST_BYTES,
-): Answers {
+) {
   const kept = new Map<string, unknown>();
   /** Null: cached but not serialised yet. */
   const written = new WeakMap<object, Buffer | null>();
@@ -45,7 +33,7 @@ export function createAnswers(
   }
 
   return {
-    get(key, compute) {
+    get<T>(key: string, compute: () => T): T {
       if (paused) return compute();
       const now = `${Math.floor(clock().epochMilliseconds / 60_000)} ${version()}`;
       if (now !== state) {
@@ -58,7 +46,11 @@ export function createAnswers(
       if (typeof answer === 'object' && answer !== null) written.set(answer, null);
       return answer;
     },
-    uncached(work) {
+    /**
+     * Runs work whose answers are not cached. For previews, which read rows that are rolled back: kept under the content's version of
+     * that moment, they would be served to everybody after the next real change.
+     */
+    uncached<T>(work: () => T): T {
       paused = true;
       try {
         return work();
@@ -66,7 +58,8 @@ export function createAnswers(
         paused = false;
       }
     },
-    bytes(answer, serialise) {
+    /** The serialised form of a cached answer, made when it is first sent; undefined for anything else. */
+    bytes(answer: object, serialise: () => string): Buffer | undefined {
       const known = written.get(answer);
       if (known !== null) return known;
       const bytes = Buffer.from(serialise());
@@ -77,6 +70,8 @@ export function createAnswers(
     },
   };
 }
+
+export type Answers = ReturnType<typeof createAnswers>;
 
 /** Sends cached answers as the bytes of the first time: serialising a list costs more than the rest of the call. */
 export function registerAnswers(app: App, answers: Answers): void {

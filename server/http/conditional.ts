@@ -4,13 +4,8 @@ import { keepNewest } from '../lib/bounded.ts';
 import type { Clock } from '../lib/clock.ts';
 import { etagOf, namesTag } from './revalidation.ts';
 
-/** Programs poll feeds and calendars; one that has the newest version gets a 304 of a few bytes. */
-export interface ConditionalAnswers {
-  /** Sends the text, or 304 when the caller has it. `key` identifies the resource and is stored only as a hash. */
-  send(request: FastifyRequest, reply: FastifyReply, answer: ConditionalAnswer): FastifyReply;
-}
-
 interface ConditionalAnswer {
+  /** Identifies the resource; stored only as a hash. */
   key: string;
   body: string;
   type: string;
@@ -19,7 +14,8 @@ interface ConditionalAnswer {
 
 const MOST_KEPT = 500;
 
-export function createConditionalAnswers(clock: Clock): ConditionalAnswers {
+/** Programs poll feeds and calendars; one that has the newest version gets a 304 of a few bytes. */
+export function createConditionalAnswers(clock: Clock) {
   /**
    * When this process first saw each text as it is now. Not a date from the rows, because a removal changes the text
    * too.
@@ -34,18 +30,20 @@ export function createConditionalAnswers(clock: Clock): ConditionalAnswers {
     return since;
   }
 
-  return {
-    send(request, reply, { key, body, type, cache_control }) {
-      const tag = etagOf(body);
-      const since = sinceOf(hash('sha256', key), tag);
-      reply
-        .header('ETag', `"${tag}"`)
-        .header('Last-Modified', new Date(since).toUTCString())
-        .header('Cache-Control', cache_control);
-      return isKnown(request, tag, since) ? reply.code(304).send() : reply.type(type).send(body);
-    },
+  /** Sends the text, or 304 when the caller has it. */
+  return (request: FastifyRequest, reply: FastifyReply, answer: ConditionalAnswer): FastifyReply => {
+    const { key, body, type, cache_control } = answer;
+    const tag = etagOf(body);
+    const since = sinceOf(hash('sha256', key), tag);
+    reply
+      .header('ETag', `"${tag}"`)
+      .header('Last-Modified', new Date(since).toUTCString())
+      .header('Cache-Control', cache_control);
+    return isKnown(request, tag, since) ? reply.code(304).send() : reply.type(type).send(body);
   };
 }
+
+export type ConditionalAnswers = ReturnType<typeof createConditionalAnswers>;
 
 /** RFC 9110, 13.2.2: If-None-Match takes precedence, the date counts only without it. */
 function isKnown(request: FastifyRequest, tag: string, since: number): boolean {

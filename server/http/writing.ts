@@ -15,17 +15,6 @@ const KNOWN_LOCKED_MS = 2;
  */
 export const SYNC_WAIT_MS = 40;
 
-export interface Writing {
-  /**
-   * Retries work that is one immediate transaction until no other connection is writing. For handlers that write after
-   * they awaited something else; every state-changing call has already waited once before its handler.
-   * @throws 503 when the request has used up its wait
-   */
-  run<T>(work: () => T): Promise<T>;
-  /** Runs work that can be done later, without waiting. @returns false when another connection is writing */
-  ifFree(work: () => void): boolean;
-}
-
 declare module 'fastify' {
   interface FastifyInstance {
     writing: Writing;
@@ -45,12 +34,13 @@ const patience = new AsyncLocalStorage<{ left_ms: number }>();
  * (docs/decisions/0065).
  * @param failed called with other errors of work that can be done later, which no request's answer reports
  */
-export function createWriting(db: Db, failed: (error: unknown) => void = () => {}): Writing {
+export function createWriting(db: Db, failed: (error: unknown) => void = () => {}) {
   const begin = db.prepare('BEGIN IMMEDIATE');
   const rollback = db.prepare('ROLLBACK');
   let lockedUntil = 0;
   db.pragma(`busy_timeout = ${SYNC_WAIT_MS}`);
 
+  /** Runs work that can be done later, without waiting. @returns false when another connection is writing */
   function ifFree(work: () => void): boolean {
     if (performance.now() < lockedUntil) return false;
     db.pragma('busy_timeout = 0');
@@ -76,6 +66,11 @@ export function createWriting(db: Db, failed: (error: unknown) => void = () => {
       rollback.run();
     });
 
+  /**
+   * Retries work that is one immediate transaction until no other connection is writing. For handlers that write after
+   * they awaited something else; every state-changing call has already waited once before its handler.
+   * @throws 503 when the request has used up its wait
+   */
   async function run<T>(work: () => T): Promise<T> {
     const mine = patience.getStore() ?? { left_ms: PATIENCE_MS };
     for (;;) {
@@ -95,6 +90,8 @@ export function createWriting(db: Db, failed: (error: unknown) => void = () => {
 
   return { run, ifFree };
 }
+
+export type Writing = ReturnType<typeof createWriting>;
 
 /** Makes every state-changing call wait for the lock before its handler starts, so that no work has to be repeated. */
 export function registerWriting(app: App, writing: Writing): void {

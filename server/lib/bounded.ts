@@ -6,23 +6,17 @@ export function keepNewest<K, V>(map: Map<K, V>, key: K, value: V, most: number)
 }
 
 /** Counts per key; a key that reaches zero is removed. */
-export interface Tally {
-  /** @returns the new count of this key */
-  add(key: string): number;
-  remove(key: string): void;
-  of(key: string): number;
-}
-
-export function tally(): Tally {
+export function tally() {
   const counts = new Map<string, number>();
   const of = (key: string) => counts.get(key) ?? 0;
   return {
     of,
-    add(key) {
+    /** @returns the new count of this key */
+    add(key: string): number {
       counts.set(key, of(key) + 1);
       return of(key);
     },
-    remove(key) {
+    remove(key: string) {
       if (of(key) > 1) counts.set(key, of(key) - 1);
       else counts.delete(key);
     },

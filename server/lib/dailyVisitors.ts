@@ -10,19 +10,6 @@ export interface Visitor {
   user_agent: string | undefined;
 }
 
-export interface DailyVisitors {
-  /**
-   * Runs `count` unless this visitor has already been counted today for this thing, and remembers the visitor when it
-   * returns true.
-   * @param thing what is counted, such as 'ad:12:seen' @returns whether it was counted
-   */
-  once(thing: string, visitor: Visitor, count: () => boolean): boolean;
-  /**
-   * Drops the hashes and the key of the previous day. Called on a schedule, so that it also happens without visitors.
-   */
-  forgetYesterday(): void;
-}
-
 /**
  * Maximum visitors of one network that count for one thing in a day. A household shares an address, and a client that
  * changes its browser name with every request must not count for more than a household.
@@ -36,12 +23,15 @@ const MOST_KEPT = 200_000;
  * with a key that is only in memory and replaced at midnight. Afterwards nobody, including us, can look a visitor up.
  * @param most maximum hashes of each kind
  */
-export function createDailyVisitors(clock: Clock, most = MOST_KEPT): DailyVisitors {
+export function createDailyVisitors(clock: Clock, most = MOST_KEPT) {
   let day = '';
   let key = randomBytes(32);
   const visitors = new Map<number, true>();
   const networks = new Map<number, number>();
 
+  /**
+   * Drops the hashes and the key of the previous day. Called on a schedule, so that it also happens without visitors.
+   */
   function forgetYesterday(): void {
     const today = wallTime(isoInstant(clock())).day;
     if (today === day) return;
@@ -56,7 +46,12 @@ export function createDailyVisitors(clock: Clock, most = MOST_KEPT): DailyVisito
 
   return {
     forgetYesterday,
-    once(thing, { ip, user_agent = '' }, count) {
+    /**
+     * Runs `count` unless this visitor has already been counted today for this thing, and remembers the visitor when it
+     * returns true.
+     * @param thing what is counted, such as 'ad:12:seen' @returns whether it was counted
+     */
+    once(thing: string, { ip, user_agent = '' }: Visitor, count: () => boolean): boolean {
       forgetYesterday();
       // A person has a whole /64 of IPv6, and often a /48.
       const visitor = hash(thing, normalizeIP(ip, 64), user_agent);
@@ -70,3 +65,5 @@ export function createDailyVisitors(clock: Clock, most = MOST_KEPT): DailyVisito
     },
   };
 }
+
+export type DailyVisitors = ReturnType<typeof createDailyVisitors>;

@@ -27,22 +27,7 @@ export interface StoredFile {
  * Files for selected people only: outside the served folder, with unguessable names. The file is written and synced
  * first, then the row that names it; the removal of orphans removes files without a row.
  */
-export interface PrivateFiles {
-  /** Call before a picture is decoded. @throws 409 when the account's quota is used up */
-  requireRoom(userId: number): void;
-  /**
-   * Stores all or none. Pictures are re-encoded, PDFs kept as they are.
-   * @throws 422 on the field of an unreadable picture
-   */
-  keep(received: ReceivedFile[]): Promise<StoredFile[]>;
-  /** Call inside the transaction that writes the rows naming them. @throws 409 when the quota is used up */
-  own(userId: number, stored: StoredFile[]): void;
-  /** @throws 404 when the file does not exist, even if the row does */
-  open(key: string): Promise<ReadStream>;
-  remove(key: string): Promise<void>;
-}
-
-export function createPrivateFiles(dataDir: string, db: Db, clock: Clock): PrivateFiles {
+export function createPrivateFiles(dataDir: string, db: Db, clock: Clock) {
   const folder = join(dataDir, 'private');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const used = db.prepare<[number], { files: number; bytes: number }>(
@@ -77,11 +62,16 @@ export function createPrivateFiles(dataDir: string, db: Db, clock: Clock): Priva
   }
 
   return {
-    requireRoom(userId) {
+    /** Call before a picture is decoded. @throws 409 when the account's quota is used up */
+    requireRoom(userId: number) {
       const { files, bytes } = used.get(userId) as { files: number; bytes: number };
       if (files >= MOST_FILES || bytes >= MOST_MEGABYTES * MB) throw noRoom();
     },
-    async keep(received) {
+    /**
+     * Stores all or none. Pictures are re-encoded, PDFs kept as they are.
+     * @throws 422 on the field of an unreadable picture
+     */
+    async keep(received: ReceivedFile[]): Promise<StoredFile[]> {
       const stored: StoredFile[] = [];
       try {
         for (const file of received) stored.push(await keepOne(file));
@@ -91,12 +81,14 @@ export function createPrivateFiles(dataDir: string, db: Db, clock: Clock): Priva
         throw error;
       }
     },
-    own(userId, stored) {
+    /** Call inside the transaction that writes the rows naming them. @throws 409 when the quota is used up */
+    own(userId: number, stored: StoredFile[]) {
       for (const { key, size } of stored) insert.run(key, userId, size, isoInstant(clock()));
       const { files, bytes } = used.get(userId) as { files: number; bytes: number };
       if (stored.length > 0 && (files > MOST_FILES || bytes > MOST_MEGABYTES * MB)) throw noRoom();
     },
-    async open(key) {
+    /** @throws 404 when the file does not exist, even if the row does */
+    async open(key: string): Promise<ReadStream> {
       try {
         return (await open(path(key))).createReadStream();
       } catch (error) {
@@ -108,6 +100,8 @@ export function createPrivateFiles(dataDir: string, db: Db, clock: Clock): Priva
     remove,
   };
 }
+
+export type PrivateFiles = ReturnType<typeof createPrivateFiles>;
 
 const noRoom = () =>
   new HttpError(

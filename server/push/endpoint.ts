@@ -32,37 +32,22 @@ export class EndpointError extends Error {
   }
 }
 
-export interface EndpointGuard {
-  /**
-   * The endpoint as a URL without its fragment, when it may be posted to: https, port 443, no user, a host of the list.
-   * @throws EndpointError
-   */
-  check(endpoint: string): URL;
-  /** Whether the list has exactly this host; false when it only matches a pattern, as an invented name may too. */
-  isKnown(url: URL): boolean;
-  /** Resolves names for the sockets that post to `url`; fails with EPRIVATE when the name leads into a private network. */
-  lookupFor(url: URL): LookupFunction;
-  /** Looks the name up once. @returns the error's code ('ENOTFOUND', 'EPRIVATE'…), null when it leads to the public internet */
-  resolve(url: URL): Promise<string | null>;
-  /**
-   * Whether a subscription at this address is worth storing: false for a private address, and for a name that matches a
-   * pattern but does not exist. When DNS does not answer, the name is resolved again at send time.
-   */
-  isReachable(url: URL): Promise<boolean>;
-}
-
 /**
  * Checks the addresses that browsers give the portal to post to; without it anybody could choose who receives posts.
  * @param allowed more hosts: by name, as `*.name` for any one label before it, or as host:port for local tests, where
  *   private addresses are allowed
  */
-export function endpointGuard(allowed: readonly string[], lookup: Lookup = systemLookup): EndpointGuard {
+export function endpointGuard(allowed: readonly string[], lookup: Lookup = systemLookup) {
   const named = new Set(allowed.filter((host) => host.includes(':')));
   const hosts = new Set([...SERVICES, ...allowed.filter((host) => !/[:*]/.test(host))]);
   const families = new Set(allowed.filter((host) => host.startsWith('*.')).map((host) => host.slice(2)));
   const fits = (host: string) => REGIONS.test(host) || families.has(host.slice(host.indexOf('.') + 1));
   const isNamed = (url: URL) => named.has(`${url.hostname}:${url.port === '' ? '443' : url.port}`);
 
+  /**
+   * The endpoint as a URL without its fragment, when it may be posted to: https, port 443, no user, a host of the list.
+   * @throws EndpointError
+   */
   function check(endpoint: string): URL {
     const bare = withoutFragment(endpoint);
     const url = bare.length <= LONGEST && URL.canParse(bare) ? new URL(bare) : null;
@@ -83,8 +68,10 @@ export function endpointGuard(allowed: readonly string[], lookup: Lookup = syste
   }
 
   const refuse = (hostname: string) => new EndpointError('EPRIVATE', `${hostname} leads to a private address`);
+  /** Resolves names for the sockets that post to `url`; fails with EPRIVATE when the name leads into a private network. */
   const lookupFor = (url: URL): LookupFunction => publicLookup(isNamed(url) ? null : refuse, lookup);
 
+  /** Looks the name up once. @returns the error's code ('ENOTFOUND', 'EPRIVATE'…), null when it leads to the public internet */
   function resolve(url: URL): Promise<string | null> {
     return new Promise((settle) => {
       lookupFor(url)(url.hostname, { all: true }, (error) =>
@@ -93,6 +80,7 @@ export function endpointGuard(allowed: readonly string[], lookup: Lookup = syste
     });
   }
 
+  /** Whether the list has exactly this host; false when it only matches a pattern, as an invented name may too. */
   const isKnown = (url: URL) => isNamed(url) || hosts.has(url.hostname);
 
   return {
@@ -100,9 +88,15 @@ export function endpointGuard(allowed: readonly string[], lookup: Lookup = syste
     isKnown,
     lookupFor,
     resolve,
-    async isReachable(url) {
+    /**
+     * Whether a subscription at this address is worth storing: false for a private address, and for a name that matches a
+     * pattern but does not exist. When DNS does not answer, the name is resolved again at send time.
+     */
+    async isReachable(url: URL): Promise<boolean> {
       const error = await resolve(url);
       return error !== 'EPRIVATE' && (error !== 'ENOTFOUND' || isKnown(url));
     },
   };
 }
+
+export type EndpointGuard = ReturnType<typeof endpointGuard>;

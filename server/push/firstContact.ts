@@ -7,15 +7,8 @@ import type { EndpointGuard } from './endpoint.ts';
 const MOST = 2;
 const LONGEST_LOOK_UP_MS = 5_000;
 
-export interface FirstContact {
-  /** How many more hosts may be tried now. */
-  free(): number;
-  /** Looks the name up: calls `post` when it resolves, else `lost` with the error's code ('ENOTFOUND', 'timeout'…). */
-  make<T>(url: URL, post: () => Promise<T>, lost: (error: string) => T): Promise<T>;
-}
-
 /** Opens no connection and keeps nothing for a name that does not exist, so invented names cost the portal little. */
-export function firstContact(guard: EndpointGuard, deadlineMs: number): FirstContact {
+export function firstContact(guard: EndpointGuard, deadlineMs: number) {
   let taken = 0;
 
   async function lookUp(url: URL): Promise<string | null> {
@@ -35,8 +28,10 @@ export function firstContact(guard: EndpointGuard, deadlineMs: number): FirstCon
   }
 
   return {
-    free: () => MOST - taken,
-    async make(url, post, lost) {
+    /** How many more hosts may be tried now. */
+    free: (): number => MOST - taken,
+    /** Looks the name up: calls `post` when it resolves, else `lost` with the error's code ('ENOTFOUND', 'timeout'…). */
+    async make<T>(url: URL, post: () => Promise<T>, lost: (error: string) => T): Promise<T> {
       taken += 1;
       const error = await lookUp(url);
       if (error !== null) return lost(error);
@@ -48,3 +43,5 @@ export function firstContact(guard: EndpointGuard, deadlineMs: number): FirstCon
     },
   };
 }
+
+export type FirstContact = ReturnType<typeof firstContact>;

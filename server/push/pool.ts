@@ -17,19 +17,6 @@ export interface Post {
   body: Buffer;
 }
 
-export interface PushPool {
-  /**
-   * How many more messages may be sent at `now`: 0 while the pool rests, 1 at a time until the service answers again.
-   */
-  free(now: number): number;
-  /** Until when (ms) the pool rests because the service's name can't be resolved; 0 when it does not rest. */
-  restsUntil(): number;
-  flying(): number;
-  /** Never rejects: errors are returned as an answer too. */
-  post(message: Post): Promise<Answer>;
-  close(): Promise<void>;
-}
-
 /** Maximum bytes read of a response; the connection is closed beyond it. */
 const LONGEST_ANSWER = 4096;
 const FEWEST = 4;
@@ -43,7 +30,7 @@ const NOT_LOOKED_UP = /^(ENOTFOUND|EAI_|EPRIVATE$)/;
  * answers "too many", the number of connections is halved and grows by one with each success. While its name can't be
  * resolved the pool rests, longer each time, and the waiting messages use up no attempts.
  */
-export function pushPool(origin: URL, guard: EndpointGuard, options: PoolOptions, retry: RetryRules): PushPool {
+export function pushPool(origin: URL, guard: EndpointGuard, options: PoolOptions, retry: RetryRules) {
   const pool = new Pool(origin.origin, {
     connections: options.connections,
     pipelining: 1,
@@ -61,6 +48,7 @@ export function pushPool(origin: URL, guard: EndpointGuard, options: PoolOptions
   let allowed = options.connections;
   let flying = 0;
   let failedLookUps = 0;
+  /** In ms: the service's name can't be resolved until then; 0 when the pool does not rest. */
   let restsUntil = 0;
 
   function noteLookUp({ status, error }: Answer): void {
@@ -75,11 +63,15 @@ export function pushPool(origin: URL, guard: EndpointGuard, options: PoolOptions
     restsUntil = Date.now() + Math.min(backoff(failedLookUps, retry), LONGEST_REST_MS);
   }
 
+  /**
+   * How many more messages may be sent at `now`: 0 while the pool rests, 1 at a time until the service answers again.
+   */
   function free(now: number): number {
     if (now < restsUntil) return 0;
     return failedLookUps > 0 ? Math.max(0, 1 - flying) : Math.max(0, allowed - flying);
   }
 
+  /** Never rejects: errors are returned as an answer too. */
   async function post(message: Post): Promise<Answer> {
     flying += 1;
     const answer = await send(pool, message, options.deadline_ms);
@@ -92,6 +84,8 @@ export function pushPool(origin: URL, guard: EndpointGuard, options: PoolOptions
 
   return { free, restsUntil: () => restsUntil, flying: () => flying, post, close: () => pool.destroy() };
 }
+
+export type PushPool = ReturnType<typeof pushPool>;
 
 function send(pool: Pool, { url, headers, body }: Post, deadlineMs: number): Promise<Answer> {
   return new Promise((resolve) => {

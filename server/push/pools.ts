@@ -4,17 +4,8 @@ import type { PushPool } from './pool.ts';
 const MOST = 64;
 const IDLE_MS = 60_000;
 
-export interface PushPools {
-  /** The pool of a push service, opened when there is none; null when the maximum number of pools is busy. */
-  of(origin: string, now: number): PushPool | null;
-  /** Closes pools that have sent nothing for a minute. */
-  forgetIdle(now: number): void;
-  size(): number;
-  close(): Promise<void>;
-}
-
 /** Open pools in order of last use (least recent first), limited in number. */
-export function pushPools(open: (origin: string) => PushPool): PushPools {
+export function pushPools(open: (origin: string) => PushPool) {
   const pools = new Map<string, { pool: PushPool; used_at: number }>();
   const isIdle = ({ pool }: { pool: PushPool }, now: number) => pool.flying() === 0 && pool.restsUntil() <= now;
 
@@ -34,7 +25,8 @@ export function pushPools(open: (origin: string) => PushPool): PushPools {
   }
 
   return {
-    of(origin, now) {
+    /** The pool of a push service, opened when there is none; null when the maximum number of pools is busy. */
+    of(origin: string, now: number): PushPool | null {
       const known = pools.get(origin)?.pool;
       if (known === undefined && !makeRoom(now)) return null;
       const pool = known ?? open(origin);
@@ -42,14 +34,17 @@ export function pushPools(open: (origin: string) => PushPool): PushPools {
       pools.set(origin, { pool, used_at: now });
       return pool;
     },
-    forgetIdle(now) {
+    /** Closes pools that have sent nothing for a minute. */
+    forgetIdle(now: number) {
       for (const [origin, kept] of pools) {
         if (now - kept.used_at >= IDLE_MS && isIdle(kept, now)) forget(origin, kept.pool);
       }
     },
-    size: () => pools.size,
-    async close() {
+    size: (): number => pools.size,
+    async close(): Promise<void> {
       await Promise.all([...pools.values()].map(({ pool }) => pool.close()));
     },
   };
 }
+
+export type PushPools = ReturnType<typeof pushPools>;

@@ -21,15 +21,6 @@ export interface SenderOptions {
   retry?: RetryRules | undefined;
 }
 
-export interface Sender {
-  /** Checks the queue now. */
-  wake(): void;
-  /** Stops claiming and resolves when all messages in flight are settled, or after `mostMs`. */
-  drain(mostMs: number): Promise<void>;
-  /** How many push services have open connections. */
-  services(): number;
-}
-
 /** Approximate number of messages that are settled and claimed in one transaction. */
 const BATCH = 32;
 /** How long results wait for others, so that they share a transaction. */
@@ -45,7 +36,7 @@ export function createSender(
   guard: EndpointGuard,
   options: SenderOptions,
   report: { settled(results: Settled[]): void; failed(error: unknown): void },
-): Sender {
+) {
   const retry = options.retry ?? RETRY_RULES;
   const messages = messageWriter(queue, options);
   const pools = pushPools((origin) => pushPool(new URL(origin), guard, options.pool, retry));
@@ -111,8 +102,10 @@ export function createSender(
   }
 
   return {
+    /** Checks the queue now. */
     wake: () => schedule.in(0),
-    async drain(mostMs) {
+    /** Stops claiming and resolves when all messages in flight are settled, or after `mostMs`. */
+    async drain(mostMs: number): Promise<void> {
       await new Promise<void>((resolve) => {
         draining = resolve;
         setTimeout(resolve, mostMs);
@@ -123,9 +116,12 @@ export function createSender(
       schedule.clear();
       await pools.close();
     },
+    /** How many push services have open connections. */
     services: pools.size,
   };
 }
+
+export type Sender = ReturnType<typeof createSender>;
 
 /** Runs `turn` after the shortest of the delays asked for since the last one. */
 function scheduler(turn: () => void) {

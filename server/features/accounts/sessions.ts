@@ -1,7 +1,7 @@
 import type { SessionItem } from '../../../shared/contract/accounts.ts';
 import { deviceName, SESSION_DAYS } from '../../../shared/rules/accounts.ts';
 import { CONFIRMED_MINUTES } from '../../../shared/rules/strongSignIn.ts';
-import type { SessionReader } from '../../http/session.ts';
+import type { SignedIn } from '../../http/session.ts';
 import type { Writing } from '../../http/writing.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
@@ -59,27 +59,8 @@ const USER_AGENT_MAX = 300;
 /** How long the old token stays valid after a rotation, for requests already under way. */
 const PREVIOUS_SECONDS = 60;
 
-export interface Sessions extends SessionReader {
-  /** @returns the token for the cookie */
-  create(userId: number, userAgent: string): string;
-  /**
-   * Replaces the token of a session, which keeps what belongs to it (a device's push subscription).
-   * @returns the token
-   */
-  rotate(sessionId: number): string;
-  /** After a change of rights each session gets a new token with its next answer. */
-  rotateAll(userId: number): void;
-  /** The person has just given the password or a passkey. */
-  confirm(sessionId: number): void;
-  /** @returns whether this person had that session */
-  end(userId: number, sessionId: number): boolean;
-  endOthers(userId: number, sessionId: number): void;
-  endAll(userId: number): void;
-  list(userId: number, currentId: number): SessionItem[];
-}
-
 /** Opaque tokens in cookies, their hashes in the database; the expiry is extended with use. */
-export function sessionStore(db: Db, clock: Clock, ifFree: Writing['ifFree'], strong: StrongSignIn): Sessions {
+export function sessionStore(db: Db, clock: Clock, ifFree: Writing['ifFree'], strong: StrongSignIn) {
   const rows = sessionStatements(db);
   const times = () => {
     const now = clock();
@@ -94,7 +75,8 @@ export function sessionStore(db: Db, clock: Clock, ifFree: Writing['ifFree'], st
   });
 
   return {
-    find(token, mayRotate) {
+    /** Implements SessionReader. */
+    find(token: string, mayRotate: boolean): SignedIn | null {
       const now = clock();
       const row = rows.find.get({
         hash: hashToken(token),
@@ -113,18 +95,26 @@ export function sessionStore(db: Db, clock: Clock, ifFree: Writing['ifFree'], st
       const change = { id: row.session_id, token_hash: hashToken(fresh), previous_until };
       return ifFree(() => void rows.replace.run(change)) ? { ...found, token: fresh } : found;
     },
-    create: (userId, userAgent) => create(userId, userAgent),
-    rotate(sessionId) {
+    /** @returns the token for the cookie */
+    create,
+    /**
+     * Replaces the token of a session, which keeps what belongs to it (a device's push subscription).
+     * @returns the token
+     */
+    rotate(sessionId: number): string {
       const token = newToken();
       rows.rotate.run({ id: sessionId, token_hash: hashToken(token), ...times() });
       return token;
     },
-    rotateAll: (userId) => void rows.rotateAll.run(userId),
-    confirm: (sessionId) => void rows.confirm.run(isoInstant(clock()), sessionId),
-    end: (userId, sessionId) => rows.end.run(userId, sessionId).changes > 0,
-    endOthers: (userId, sessionId) => void rows.endOthers.run(userId, sessionId),
-    endAll: (userId) => void rows.endAll.run(userId),
-    list: (userId, currentId) =>
+    /** After a change of rights each session gets a new token with its next answer. */
+    rotateAll: (userId: number) => void rows.rotateAll.run(userId),
+    /** The person has just given the password or a passkey. */
+    confirm: (sessionId: number) => void rows.confirm.run(isoInstant(clock()), sessionId),
+    /** @returns whether this person had that session */
+    end: (userId: number, sessionId: number): boolean => rows.end.run(userId, sessionId).changes > 0,
+    endOthers: (userId: number, sessionId: number) => void rows.endOthers.run(userId, sessionId),
+    endAll: (userId: number) => void rows.endAll.run(userId),
+    list: (userId: number, currentId: number): SessionItem[] =>
       rows.list.all(userId, isoInstant(clock())).map(({ user_agent, ...item }) => ({
         ...item,
         device: deviceName(user_agent),
@@ -132,3 +122,5 @@ export function sessionStore(db: Db, clock: Clock, ifFree: Writing['ifFree'], st
       })),
   };
 }
+
+export type Sessions = ReturnType<typeof sessionStore>;

@@ -18,19 +18,7 @@ import { type ActivityDetailRepository, detailRepository } from './detailReposit
 import { mapPoints, matching, nearestFirst, nearOf, totals, withDistance } from './directory.ts';
 import { type ActivityRepository, activityRepository, type Listed, type Moment } from './repository.ts';
 
-export interface ActivitiesService {
-  list(query: ActivityQuery): ActivityPage;
-  /** @throws 404 */
-  detail(slug: string): ActivityDetail;
-  /** Places open at this moment, some of them and their number; the choice changes from day to day. */
-  openNow(limit: number): { data: ActivityCard[]; total: number };
-  /** The first places of a category or an organiser, open ones first. @throws 422 for an unknown category */
-  some(limit: number, narrowing: { category?: string | undefined; organiser?: string | undefined }): ActivityCard[];
-  /** The pharmacies with their hours of seven days. @param from the first one */
-  pharmacies(from: string): Pharmacy[];
-}
-
-export function createActivities(db: Db, clock: Clock, answers: Answers): ActivitiesService {
+export function createActivities(db: Db, clock: Clock, answers: Answers) {
   const repository = activityRepository(db);
   const details = detailRepository(db);
   const checkCategory = categoryCheck(db, 'activities');
@@ -81,12 +69,15 @@ export function createActivities(db: Db, clock: Clock, answers: Answers): Activi
 
   return {
     // Not cached: hardly two people ask from the same place, and their answers would push out the others.
-    list: (query) =>
+    list: (query: ActivityQuery): ActivityPage =>
       query.near === undefined ? answers.get(`activities ${JSON.stringify(query)}`, () => page(query)) : page(query),
 
-    detail: (slug) => answers.get(`activity ${slug}`, () => detailOf(repository, details, slug, moment())),
+    /** @throws 404 */
+    detail: (slug: string): ActivityDetail =>
+      answers.get(`activity ${slug}`, () => detailOf(repository, details, slug, moment())),
 
-    openNow: (limit) =>
+    /** Places open at this moment, some of them and their number; the choice changes from day to day. */
+    openNow: (limit: number): { data: ActivityCard[]; total: number } =>
       answers.get(`pick of ${limit} open activities`, () => {
         const at = moment();
         const open = openIds(at);
@@ -94,7 +85,11 @@ export function createActivities(db: Db, clock: Clock, answers: Answers): Activi
         return { data: cardsOf(repository, variedPick(rows, at.day, limit), at), total: rows.length };
       }),
 
-    some(limit, { category, organiser }) {
+    /** The first places of a category or an organiser, open ones first. @throws 422 for an unknown category */
+    some(
+      limit: number,
+      { category, organiser }: { category?: string | undefined; organiser?: string | undefined },
+    ): ActivityCard[] {
       checkCategory(category);
       const at = moment();
       const open = openIds(at);
@@ -105,7 +100,8 @@ export function createActivities(db: Db, clock: Clock, answers: Answers): Activi
       return cardsOf(repository, ordered(found, { page: 1, per_page: limit }, open).slice(0, limit), at);
     },
 
-    pharmacies(from) {
+    /** The pharmacies with their hours of seven days. @param from the first one */
+    pharmacies(from: string): Pharmacy[] {
       const at = moment();
       const ids = directory(undefined, at).flatMap(({ id, name }) => (isPharmacy(name) ? [id] : []));
       const rows = repository.cards.all({ ids: JSON.stringify(ids), rated_since: at.rated_since });
@@ -114,6 +110,8 @@ export function createActivities(db: Db, clock: Clock, answers: Answers): Activi
     },
   };
 }
+
+export type ActivitiesService = ReturnType<typeof createActivities>;
 
 /** A place with everything that belongs to it. @throws 404 */
 function detailOf(

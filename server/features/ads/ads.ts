@@ -8,24 +8,7 @@ import { adRepository, type CampaignRow } from './repository.ts';
 import { adSite, isAdTarget } from './target.ts';
 import { adTokens } from './tokens.ts';
 
-export interface AdsService {
-  /** All current campaigns, newest first, and the price list. */
-  page(): AdsResponse;
-  /** The next campaign of a place in rotation, below its cap; null when there is none. */
-  slot(place: AdPlace): AdShown | null;
-  /**
-   * Counts a showing, once a day per person. A token that can't be counted (used, expired, capped, invalid) is ignored,
-   * because the browser could do nothing about it.
-   */
-  seen(token: string, visitor: Visitor): void;
-  /**
-   * Counts a click, once a day per person and only with the campaign's own token, and returns the target; null when
-   * there is no such campaign. @param token null: not counted
-   */
-  visit(slug: string, token: string | null, visitor: Visitor): string | null;
-}
-
-export function createAds({ db, clock, keys: { secret }, settings }: Context, visitors: DailyVisitors): AdsService {
+export function createAds({ db, clock, keys: { secret }, settings }: Context, visitors: DailyVisitors) {
   const repository = adRepository(db);
   const tokens = adTokens(secret, clock);
   const now = () => isoInstant(clock());
@@ -33,7 +16,8 @@ export function createAds({ db, clock, keys: { secret }, settings }: Context, vi
   const turns = new Map<AdPlace, number>();
 
   return {
-    page: () => ({
+    /** All current campaigns, newest first, and the price list. */
+    page: (): AdsResponse => ({
       running: repository
         .running(now())
         .map(({ starts_at, ends_at, places: _places, photo: _photo, photo_alt: _alt, ...row }) => ({
@@ -44,7 +28,8 @@ export function createAds({ db, clock, keys: { secret }, settings }: Context, vi
       thousand_euros: settings.get('settings').ad_thousand_euros ?? null,
     }),
 
-    slot(place) {
+    /** The next campaign of a place in rotation, below its cap; null when there is none. */
+    slot(place: AdPlace): AdShown | null {
       const open = repository
         .running(now())
         .filter((row) => row.impressions < row.max_impressions && isSound(row) && mayStand(row, place));
@@ -57,13 +42,21 @@ export function createAds({ db, clock, keys: { secret }, settings }: Context, vi
       return { ...shown, site: adSite(target_url), token: tokens.issue(id) };
     },
 
-    seen(text, visitor) {
+    /**
+     * Counts a showing, once a day per person. A token that can't be counted (used, expired, capped, invalid) is ignored,
+     * because the browser could do nothing about it.
+     */
+    seen(text: string, visitor: Visitor) {
       const token = tokens.read(text);
       if (token === null) return;
       visitors.once(`ad:${token.campaign_id}:seen`, visitor, () => repository.seen(token, now()));
     },
 
-    visit(slug, text, visitor) {
+    /**
+     * Counts a click, once a day per person and only with the campaign's own token, and returns the target; null when
+     * there is no such campaign. @param token null: not counted
+     */
+    visit(slug: string, text: string | null, visitor: Visitor): string | null {
       const campaign = repository.published(slug);
       if (campaign === undefined || !isSound(campaign)) return null;
       const token = text === null ? null : tokens.read(text);
@@ -74,6 +67,8 @@ export function createAds({ db, clock, keys: { secret }, settings }: Context, vi
     },
   };
 }
+
+export type AdsService = ReturnType<typeof createAds>;
 
 /** A campaign with an unsafe address is not shown until the office corrects it. */
 const isSound = ({ target_url }: CampaignRow): boolean => isAdTarget(target_url);

@@ -8,25 +8,20 @@ export interface AdToken {
   expires_at: string;
 }
 
-export interface AdTokens {
-  issue(campaignId: number): string;
-  /** Null for a token that is invalid or too old. */
-  read(token: string): AdToken | null;
-}
-
 /**
  * Signed with the town's secret instead of stored: the campaign, a random number, the expiry. Nothing about a person.
  */
-export function adTokens(secret: string, clock: Clock): AdTokens {
+export function adTokens(secret: string, clock: Clock) {
   const sign = (payload: string) => createHmac('sha256', secret).update(`ad:${payload}`).digest().subarray(0, 16);
 
   return {
-    issue(campaignId) {
+    issue(campaignId: number): string {
       const expires = clock().epochMilliseconds + AD_TOKEN_MINUTES * 60_000;
       const payload = `${campaignId}.${randomBytes(12).toString('base64url')}.${expires.toString(36)}`;
       return `${payload}.${sign(payload).toString('base64url')}`;
     },
-    read(token) {
+    /** Null for a token that is invalid or too old. */
+    read(token: string): AdToken | null {
       const match = /^((\d{1,12})\.([\w-]{16})\.([0-9a-z]{1,12}))\.([\w-]{22})$/.exec(token);
       if (match === null) return null;
       const [, payload = '', campaign = '', nonce = '', expires = '', signature = ''] = match;

@@ -30,7 +30,7 @@ export function alertRoutes(app: App, alerts: Alerts, conditional: ConditionalAn
   // Asked for each time: what is over has left at that minute.
   const cache_control = 'no-cache';
   app.get(CAP_INDEX, (request, reply) =>
-    conditional.send(request, reply, {
+    conditional(request, reply, {
       ...{ key: CAP_INDEX, body: alerts.index(), cache_control },
       type: 'application/atom+xml; charset=utf-8',
     }),
@@ -40,7 +40,7 @@ export function alertRoutes(app: App, alerts: Alerts, conditional: ConditionalAn
     const [, message] = /^([1-9]\d{0,9})\.xml$/.exec(request.params.file) ?? [];
     if (message === undefined) throw notFound();
     const body = alerts.document(Number(message));
-    return conditional.send(request, reply, {
+    return conditional(request, reply, {
       ...{ key: capPath(message), body, cache_control },
       type: 'application/cap+xml; charset=utf-8',
     });

@@ -7,22 +7,12 @@ import type { Db } from '../../lib/db.ts';
 import { recordHash, sha256, verifyChain } from './chain.ts';
 import { consentRepository } from './repository.ts';
 
-export interface ConsentRegister {
-  /** Records a choice, once per choice id. A text version that this portal never showed is stored as unknown. */
-  record(body: ConsentBody): void;
-  page(asked: { page: number; per_page: number }): Promise<ConsentRegisterPage>;
-  /** All records, oldest first, in batches. */
-  all(): Generator<ConsentRecord[]>;
-  /** Removes records older than the retention period. @returns how many */
-  removeExpired(): number;
-}
-
 const BATCH = 500;
 
 /**
  * Choices without a person: they prove that the portal asks, with which text, and what was answered, but not by whom.
  */
-export function createConsentRegister(db: Db, clock: Clock, privacy: () => PrivacyMetadata): ConsentRegister {
+export function createConsentRegister(db: Db, clock: Clock, privacy: () => PrivacyMetadata) {
   const repository = consentRepository(db);
   const retentionDays = () => privacy().consent_retention_days ?? CONSENT_KEPT_DAYS;
   let shown: PrivacyMetadata | undefined;
@@ -38,7 +28,8 @@ export function createConsentRegister(db: Db, clock: Clock, privacy: () => Priva
   keepTexts();
 
   return {
-    record({ consent_id, choice_id, revision, language, text_version, ...decision }) {
+    /** Records a choice, once per choice id. A text version that this portal never showed is stored as unknown. */
+    record({ consent_id, choice_id, revision, language, text_version, ...decision }: ConsentBody) {
       if (choice_id !== undefined && repository.knowsChoice(choice_id)) return;
       keepTexts();
       const told = text_version !== undefined && repository.knowsText(text_version);
@@ -56,7 +47,7 @@ export function createConsentRegister(db: Db, clock: Clock, privacy: () => Priva
         return { ...record, hash: recordHash(record) };
       });
     },
-    async page(asked) {
+    async page(asked: { page: number; per_page: number }): Promise<ConsentRegisterPage> {
       keepTexts();
       const counts = repository.counts();
       const total = counts.accept_all + counts.accept_necessary + counts.reject_all;
@@ -68,7 +59,8 @@ export function createConsentRegister(db: Db, clock: Clock, privacy: () => Priva
         chain: await verifyChain(repository),
       };
     },
-    *all() {
+    /** All records, oldest first, in batches. */
+    *all(): Generator<ConsentRecord[]> {
       for (let last = 0; ; ) {
         const records = repository.after(last, BATCH);
         if (records.length > 0) yield records;
@@ -76,6 +68,9 @@ export function createConsentRegister(db: Db, clock: Clock, privacy: () => Priva
         last = (records.at(-1) as ConsentRecord).id;
       }
     },
-    removeExpired: () => repository.removeUntil(isoInstant(clock().subtract({ hours: retentionDays() * 24 }))),
+    /** Removes records older than the retention period. @returns how many */
+    removeExpired: (): number => repository.removeUntil(isoInstant(clock().subtract({ hours: retentionDays() * 24 }))),
   };
 }
+
+export type ConsentRegister = ReturnType<typeof createConsentRegister>;

@@ -17,32 +17,18 @@ import type { Db } from '../../lib/db.ts';
 import { afterToday, dayTotals, oneDay, windowsOf } from './agenda.ts';
 import { type AgendaRow, type CardRow, type DetailRow, eventRepository, type Window } from './repository.ts';
 
-export interface EventsService {
-  list(query: EventQuery): EventPage;
-  /** @throws 404 */
-  detail(slug: string): EventDetail;
-  /** Events still to come today, and those after today. */
-  agenda(today: number, later: number): { today: EventCard[]; later: EventCard[] };
-  /** What is on from one day to another, each event under each of its days; of today what is left. @throws 422 for an unknown category */
-  days(days: readonly string[], category?: string): AgendaCard[];
-  /** The next ones, each once. @throws 422 for an unknown category */
-  next(limit: number, narrowing: { category?: string | undefined; organiser?: string | undefined }): AgendaCard[];
-  /** Where they are, by their ids. */
-  spots(ids: readonly number[]): Map<number, Place>;
-}
-
 const ANYTHING = { category: null, free: 0, family: 0, organiser: null, offset: 0 } as const;
 
 /** A poster says how many it leaves out, so all are counted. */
 const MOST_OF_DAYS = 2000;
 
-export function createEvents(db: Db, clock: Clock, answers: Answers): EventsService {
+export function createEvents(db: Db, clock: Clock, answers: Answers) {
   const repository = eventRepository(db);
   const checkCategory = categoryCheck(db, 'events');
   const photos = itemPhotos(db, 'events');
 
   return {
-    list(query) {
+    list(query: EventQuery): EventPage {
       const town = townNow(clock);
       const windows = windowsOf(query, town);
       // Every beginning in the past asks the same.
@@ -53,7 +39,8 @@ export function createEvents(db: Db, clock: Clock, answers: Answers): EventsServ
       });
     },
 
-    detail: (slug) =>
+    /** @throws 404 */
+    detail: (slug: string): EventDetail =>
       answers.get(`event ${slug}`, () => {
         const town = townNow(clock);
         const found = repository.detail.get({ slug, now: town.now });
@@ -65,10 +52,12 @@ export function createEvents(db: Db, clock: Clock, answers: Answers): EventsServ
         };
       }),
 
-    agenda: (today, later) =>
+    /** Events still to come today, and those after today. */
+    agenda: (today: number, later: number): { today: EventCard[]; later: EventCard[] } =>
       answers.get(`agenda ${today} ${later}`, () => twoLists(repository, { today, later }, townNow(clock))),
 
-    days(days, category) {
+    /** What is on from one day to another, each event under each of its days; of today what is left. @throws 422 for an unknown category */
+    days(days: readonly string[], category?: string): AgendaCard[] {
       checkCategory(category);
       const town = townNow(clock);
       const windows = JSON.stringify(days.map((day) => oneDay(day, town)));
@@ -76,9 +65,15 @@ export function createEvents(db: Db, clock: Clock, answers: Answers): EventsServ
       return repository.upcoming.list.all(asked).map((row) => agendaCard(row, town.day));
     },
 
-    spots: (ids) => new Map(repository.spots.all(JSON.stringify(ids)).map(({ id, ...spot }) => [id, spot])),
+    /** Where they are, by their ids. */
+    spots: (ids: readonly number[]): Map<number, Place> =>
+      new Map(repository.spots.all(JSON.stringify(ids)).map(({ id, ...spot }) => [id, spot])),
 
-    next(limit, { category, organiser }) {
+    /** The next ones, each once. @throws 422 for an unknown category */
+    next(
+      limit: number,
+      { category, organiser }: { category?: string | undefined; organiser?: string | undefined },
+    ): AgendaCard[] {
       checkCategory(category);
       const town = townNow(clock);
       const windows = JSON.stringify(windowsOf({}, town));
@@ -87,6 +82,8 @@ export function createEvents(db: Db, clock: Clock, answers: Answers): EventsServ
     },
   };
 }
+
+export type EventsService = ReturnType<typeof createEvents>;
 
 type Repository = ReturnType<typeof eventRepository>;
 type Town = ReturnType<typeof townNow>;

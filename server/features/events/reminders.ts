@@ -7,28 +7,16 @@ import { isoInstant } from '../../lib/clock.ts';
 import type { Notice } from '../../lib/notice.ts';
 import { type DueRow, reminderRepository } from './reminderRepository.ts';
 
-export interface EventReminders {
-  list(userId: number): EventReminder[];
-  /** Idempotent. @throws 404, 409 for a date that is over, begun or cancelled, or for one reminder too many */
-  set(userId: number, occurrence: number): void;
-  remove(userId: number, occurrence: number): void;
-  /**
-   * Sends due reminders. What was sent is stored, so repeated calls and restarts send nothing twice. @returns how many
-   * people were told
-   */
-  sendDue(): number;
-}
-
 /** How long a reminder stays in the list and the calendar after its date. */
 const KEPT_DAYS = 30;
 const MOST = 300;
 
-export function createReminders({ db, clock, notifier: { notify } }: Context): EventReminders {
+export function createReminders({ db, clock, notifier: { notify } }: Context) {
   const repository = reminderRepository(db);
   const after = (now: Temporal.Instant, hours: number) => isoInstant(now.add({ hours }));
 
   return {
-    list: (userId) =>
+    list: (userId: number): EventReminder[] =>
       repository.list.all({ user_id: userId, now: isoInstant(clock()) }).map((row) => ({
         occurrence_id: row.occurrence_id,
         starts_at: row.starts_at,
@@ -37,7 +25,8 @@ export function createReminders({ db, clock, notifier: { notify } }: Context): E
         event: { id: row.event_id, slug: row.slug, title: row.title, venue: row.venue },
       })),
 
-    set(userId, occurrence) {
+    /** Idempotent. @throws 404, 409 for a date that is over, begun or cancelled, or for one reminder too many */
+    set(userId: number, occurrence: number) {
       const now = clock();
       const found = repository.occurrence.get(occurrence);
       if (found === undefined) throw notFound('Questa data non c’è, o non c’è più.');
@@ -56,9 +45,14 @@ export function createReminders({ db, clock, notifier: { notify } }: Context): E
       });
     },
 
-    remove: (userId, occurrence) => void repository.remove.run({ user_id: userId, occurrence_id: occurrence }),
+    remove: (userId: number, occurrence: number) =>
+      void repository.remove.run({ user_id: userId, occurrence_id: occurrence }),
 
     // One transaction writes the notification and marks it as sent, so a crash neither loses nor repeats it.
+    /**
+     * Sends due reminders. What was sent is stored, so repeated calls and restarts send nothing twice. @returns how many
+     * people were told
+     */
     sendDue: db.transaction(() => {
       const now = clock();
       const moments = {
@@ -81,6 +75,8 @@ export function createReminders({ db, clock, notifier: { notify } }: Context): E
     }),
   };
 }
+
+export type EventReminders = ReturnType<typeof createReminders>;
 
 function noticeOf({ title, slug, venue, starts_at, soon }: DueRow, today: string): Notice {
   const { day, time } = wallTime(starts_at);

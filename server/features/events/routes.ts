@@ -21,7 +21,7 @@ export function calendarRoutes(
   formerCategories: FormerCategories,
 ): void {
   const send = (request: FastifyRequest, reply: FastifyReply, body: string, cache_control = PUBLIC) =>
-    conditional.send(request, reply, { key: request.url, body, type: TYPE, cache_control });
+    conditional(request, reply, { key: request.url, body, type: TYPE, cache_control });
 
   app.get(paths.eventsCalendar, (request, reply) => send(request, reply, calendars.all()));
 

@@ -9,17 +9,14 @@ import type { Context } from '../../context.ts';
 import { escapeHtml } from '../../lib/html.ts';
 import { type FeedRow, feedRepository } from './repository.ts';
 
-export interface Feeds {
-  /** The text of a feed; it changes with time only because past items are left out. */
-  text(name: FeedName, format: FeedFormat): string;
-}
-
 const MOST = 50;
 
-export function createFeeds({ db, clock, answers, config: { public_origin: origin }, portalName }: Context): Feeds {
+export function createFeeds({ db, clock, answers, config: { public_origin: origin }, portalName }: Context) {
   const repository = feedRepository(db);
 
-  return { text: (name, format) => answers.get(`feed ${name} ${format}`, () => make(name, format)) };
+  /** The text of a feed; it changes with time only because past items are left out. */
+  return (name: FeedName, format: FeedFormat): string =>
+    answers.get(`feed ${name} ${format}`, () => make(name, format));
 
   function make(name: FeedName, format: FeedFormat): string {
     const { kind, title, description } = FEEDS[name];

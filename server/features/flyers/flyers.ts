@@ -9,20 +9,14 @@ import type { Db } from '../../lib/db.ts';
 import { type FlyerRow, flyerRepository } from './repository.ts';
 import { flyerSheets } from './sheets.ts';
 
-export interface FlyersService {
-  /** Valid flyers, then upcoming ones; expired ones are left out. */
-  list(query: FlyerQuery): FlyerPage;
-  /** Also finds an expired flyer, and marks it as such. @throws 404 */
-  detail(slug: string): FlyerDetail;
-}
-
-export function createFlyers(db: Db, clock: Clock, answers: Answers): FlyersService {
+export function createFlyers(db: Db, clock: Clock, answers: Answers) {
   const repository = flyerRepository(db);
   const pagesOf = flyerSheets(db);
   const checkCategory = categoryCheck(db, 'activities');
 
   return {
-    list: (query) =>
+    /** Valid flyers, then upcoming ones; expired ones are left out. */
+    list: (query: FlyerQuery): FlyerPage =>
       answers.get(`flyers ${JSON.stringify(query)}`, () => {
         checkCategory(query.category);
         const { day } = townNow(clock);
@@ -38,7 +32,8 @@ export function createFlyers(db: Db, clock: Clock, answers: Answers): FlyersServ
         };
       }),
 
-    detail: (slug) =>
+    /** Also finds an expired flyer, and marks it as such. @throws 404 */
+    detail: (slug: string): FlyerDetail =>
       answers.get(`flyer ${slug}`, () => {
         const row = repository.detail.get(slug);
         if (row === undefined) throw notFound('Questo volantino non c’è, o non c’è più.');
@@ -53,6 +48,8 @@ export function createFlyers(db: Db, clock: Clock, answers: Answers): FlyersServ
       }),
   };
 }
+
+export type FlyersService = ReturnType<typeof createFlyers>;
 
 function card(found: FlyerRow, pages: FlyerSheet[]): FlyerCard {
   const { address: _address, activity_slug: slug, activity_name: name, ...row } = found;

@@ -11,17 +11,11 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import { type CardRow, type Filter, jobRepository } from './repository.ts';
 
-export interface JobsService {
-  list(query: JobQuery): JobPage;
-  /** Also finds an expired ad, and marks it as such. @throws 404 */
-  detail(id: string): JobDetail;
-}
-
-export function createJobs(db: Db, clock: Clock, answers: Answers): JobsService {
+export function createJobs(db: Db, clock: Clock, answers: Answers) {
   const repository = jobRepository(db);
   const checkCategory = categoryCheck(db, 'jobs');
   return {
-    list: (query) =>
+    list: (query: JobQuery): JobPage =>
       answers.get(`jobs ${JSON.stringify(query)}`, () => {
         checkCategory(query.category);
         const { day } = townNow(clock);
@@ -33,7 +27,8 @@ export function createJobs(db: Db, clock: Clock, answers: Answers): JobsService 
         };
       }),
 
-    detail: (id) =>
+    /** Also finds an expired ad, and marks it as such. @throws 404 */
+    detail: (id: string): JobDetail =>
       answers.get(`job ${id}`, () => {
         const { day } = townNow(clock);
         const found = /^[1-9]\d{0,14}$/.test(id) ? repository.detail.get(Number(id)) : undefined;
@@ -50,6 +45,8 @@ export function createJobs(db: Db, clock: Clock, answers: Answers): JobsService 
       }),
   };
 }
+
+export type JobsService = ReturnType<typeof createJobs>;
 
 /** The list's filters as parameters of the statements. */
 export function narrowing(filters: JobFilters): Omit<Filter, 'day'> {

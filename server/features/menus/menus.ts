@@ -51,13 +51,8 @@ const DISH: Columns<DishRow> = {
   allergens: '(SELECT json_group_array(allergen) FROM menu_dish_allergens WHERE dish_id = d.id)',
 };
 
-export interface MenusService {
-  /** @throws 404 */
-  of(activityId: number): Menu;
-}
-
 /** The digital menus; the leads slice decides who may read one. */
-export function createMenus(db: Db, clock: Clock, answers: Answers): MenusService {
+export function createMenus(db: Db, clock: Clock, answers: Answers) {
   const menu = db.prepare<[number], MenuRow>(
     `SELECT ${select(MENU)} FROM menus AS m
      JOIN activity_outlines AS a ON a.id = m.activity_id AND ${visible('activities', 'a')} WHERE m.activity_id = ? AND ${published('m')}`,
@@ -69,7 +64,8 @@ export function createMenus(db: Db, clock: Clock, answers: Answers): MenusServic
   );
 
   return {
-    of: (activityId) =>
+    /** @throws 404 */
+    of: (activityId: number): Menu =>
       answers.get(`menu ${activityId}`, () => {
         const row = menu.get(activityId);
         if (row === undefined) throw notFound('Questo menu non c’è, o non c’è più.');
@@ -86,6 +82,8 @@ export function createMenus(db: Db, clock: Clock, answers: Answers): MenusServic
       }),
   };
 }
+
+export type MenusService = ReturnType<typeof createMenus>;
 
 function dish(row: DishRow): MenuDish {
   const { id, price_cents, diet } = row;

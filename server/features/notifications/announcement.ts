@@ -18,28 +18,13 @@ import { type AnnouncementRow, announcementRepository, type Recipients } from '.
 import { createOutbox } from './outbox.ts';
 import type { NotificationStream } from './stream.ts';
 
-export interface Announcements {
-  /** Sends an announcement now or schedules it. @throws 422 */
-  create(body: AnnouncementBody, author: number): AnnouncementCreated;
-  /** Whom it would reach. @throws 422 where `create` would */
-  reach(body: AnnouncementBody, author: number): AnnouncementReach;
-  /** Sends due announcements; called every few seconds. @returns how many */
-  publishDue(): number;
-  page(query: { page: number; per_page: number }): Page<AnnouncementItem>;
-  get(id: number): AnnouncementItem;
-  /** Cancels a scheduled announcement. @throws 404, and 409 when it was sent */
-  cancel(id: number, actor: number): void;
-  /** @param addresses whether the caller may see people's addresses */
-  recipients(words: string, addresses: boolean): RecipientList;
-}
-
 const MOST_PEOPLE = 10;
 
 interface Dependencies extends Context {
   stream: NotificationStream;
 }
 
-export function createAnnouncements({ db, clock, stream, push, audit: { record } }: Dependencies): Announcements {
+export function createAnnouncements({ db, clock, stream, push, audit: { record } }: Dependencies) {
   const repository = announcementRepository(db);
   const outbox = createOutbox(repository, clock, stream, push);
 
@@ -69,11 +54,13 @@ export function createAnnouncements({ db, clock, stream, push, audit: { record }
   }
 
   return {
-    reach(body, author) {
+    /** Whom it would reach. @throws 422 where `create` would */
+    reach(body: AnnouncementBody, author: number): AnnouncementReach {
       const { recipients, devices, muted } = prepared(body, author);
       return { recipients, devices, muted };
     },
-    create(body, author) {
+    /** Sends an announcement now or schedules it. @throws 422 */
+    create(body: AnnouncementBody, author: number): AnnouncementCreated {
       const { fields, pick, recipients, devices } = prepared(body, author);
       const created = repository.transaction(() => {
         if (body.audience.kind !== 'me')
@@ -98,7 +85,8 @@ export function createAnnouncements({ db, clock, stream, push, audit: { record }
       if (fields.scheduled_at === null) outbox.spread([created.id]);
       return created;
     },
-    publishDue() {
+    /** Sends due announcements; called every few seconds. @returns how many */
+    publishDue(): number {
       const due = repository.due(isoInstant(clock()));
       if (due.length === 0) return 0;
       repository.transaction(() => {
@@ -107,16 +95,17 @@ export function createAnnouncements({ db, clock, stream, push, audit: { record }
       outbox.spread(due.map(({ id }) => id));
       return due.length;
     },
-    page(query) {
+    page(query: { page: number; per_page: number }): Page<AnnouncementItem> {
       const { limit, offset } = slice(query);
       return pageOf(repository.page(limit, offset).map(toItem), repository.total(), query);
     },
-    get(id) {
+    get(id: number): AnnouncementItem {
       const row = repository.one(id);
       if (row === undefined) throw notFound('Questo annuncio non c’è.');
       return toItem(row);
     },
-    cancel: (id, actor) =>
+    /** Cancels a scheduled announcement. @throws 404, and 409 when it was sent */
+    cancel: (id: number, actor: number) =>
       repository.transaction(() => {
         const row = repository.one(id);
         if (row === undefined) throw notFound('Questo annuncio non c’è.');
@@ -127,9 +116,14 @@ export function createAnnouncements({ db, clock, stream, push, audit: { record }
           subject: subjectOf(row, JSON.parse(row.audience)),
         });
       }),
-    recipients: (words, addresses) => ({ data: repository.people(words.trim(), addresses, MOST_PEOPLE) }),
+    /** @param addresses whether the caller may see people's addresses */
+    recipients: (words: string, addresses: boolean): RecipientList => ({
+      data: repository.people(words.trim(), addresses, MOST_PEOPLE),
+    }),
   };
 }
+
+export type Announcements = ReturnType<typeof createAnnouncements>;
 
 function toItem(row: AnnouncementRow): AnnouncementItem {
   return { ...row, audience: JSON.parse(row.audience) };

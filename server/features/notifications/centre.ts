@@ -8,26 +8,12 @@ import { isoInstant } from '../../lib/clock.ts';
 import type { NotificationRepository } from './repository.ts';
 import type { NotificationStream } from './stream.ts';
 
-export interface NotificationCentre {
-  page(userId: number, query: NotificationQuery): Page<NotificationItem>;
-  unread(userId: number): number;
-  /** Marks a notification as read; idempotent. @returns how many are unread @throws 404 for somebody else's */
-  read(id: number, userId: number): Promise<number>;
-  readAll(userId: number): number;
-}
-
 interface Dependencies extends Context {
   repository: NotificationRepository;
   stream: NotificationStream;
 }
 
-export function createCentre({
-  db,
-  repository,
-  stream,
-  clock,
-  writing: { run: write },
-}: Dependencies): NotificationCentre {
+export function createCentre({ db, repository, stream, clock, writing: { run: write } }: Dependencies) {
   // After a push thousands read the same notification in the same seconds: those of a few milliseconds share a commit.
   const batch = createBatch({
     db,
@@ -39,19 +25,22 @@ export function createCentre({
     },
   });
   return {
-    page(userId, query) {
+    page(userId: number, query: NotificationQuery): Page<NotificationItem> {
       const { limit, offset } = slice(query);
       return pageOf(repository.page(userId, limit, offset), repository.total(userId), query);
     },
-    unread: (userId) => repository.unread(userId),
-    async read(id, userId) {
+    unread: (userId: number): number => repository.unread(userId),
+    /** Marks a notification as read; idempotent. @returns how many are unread @throws 404 for somebody else's */
+    async read(id: number, userId: number): Promise<number> {
       const { isNew, left } = await batch.add({ id, userId });
       if (isNew) stream.counted(userId);
       return left;
     },
-    readAll(userId) {
+    readAll(userId: number): number {
       if (repository.readAll(userId, isoInstant(clock()))) stream.counted(userId);
       return 0;
     },
   };
 }
+
+export type NotificationCentre = ReturnType<typeof createCentre>;

@@ -5,24 +5,19 @@ import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import type { PushEngine } from '../../push/engine.ts';
 
-export interface Choices {
-  of(userId: number): ChoicesBody;
-  /** Applies to all devices of the person at once, also to messages already waiting. @throws 422 */
-  choose(userId: number, body: ChoicesBody): ChoicesBody;
-}
-
 /** What a person wants to receive as push messages, and when. */
-export function createChoices(db: Db, clock: Clock, push: PushEngine): Choices {
+export function createChoices(db: Db, clock: Clock, push: PushEngine) {
   const repository = choiceRepository(db);
   return {
-    of(userId) {
+    of(userId: number): ChoicesBody {
       const kept = repository.ofUser(userId);
       if (kept === undefined) return { muted: [], quiet: null };
       const quiet = { from: kept.quiet_from, until: kept.quiet_until };
       const { muted, ...rest } = readPushChoices({ muted: JSON.parse(kept.muted), quiet });
       return { muted: [...muted], ...rest };
     },
-    choose(userId, body) {
+    /** Applies to all devices of the person at once, also to messages already waiting. @throws 422 */
+    choose(userId: number, body: ChoicesBody): ChoicesBody {
       if (body.quiet !== null && !areQuietHours(body.quiet)) {
         throw invalid({ 'quiet.until': ['Scegli due ore diverse.'] });
       }
@@ -32,6 +27,8 @@ export function createChoices(db: Db, clock: Clock, push: PushEngine): Choices {
     },
   };
 }
+
+export type Choices = ReturnType<typeof createChoices>;
 
 /** Choices in the form of the tables. */
 interface ChoiceColumns {

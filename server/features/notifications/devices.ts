@@ -5,19 +5,9 @@ import { isoInstant } from '../../lib/clock.ts';
 import { withoutFragment } from '../../push/endpoint.ts';
 import { keyFingerprint } from '../../push/vapid.ts';
 import { deviceRepository } from './deviceRepository.ts';
-import { type DeviceDependencies, deviceSaving, deviceStatus, type SaveDevice } from './deviceSaving.ts';
+import { type DeviceDependencies, deviceSaving, deviceStatus } from './deviceSaving.ts';
 
-export interface Devices {
-  save: SaveDevice;
-  remove(endpoint: string): void;
-  list(userId: number): PushDeviceItem[];
-  /** Sends this one device a notification. @throws 404 when it is not this person's */
-  test(id: number, userId: number): void;
-  preference(userId: number): Preference;
-  prefer(userId: number, status: Preference['status']): Preference;
-}
-
-export function createDevices(dependencies: DeviceDependencies): Devices {
+export function createDevices(dependencies: DeviceDependencies) {
   const { db, clock, notifier } = dependencies;
   const repository = deviceRepository(db);
   const fingerprint = keyFingerprint(dependencies.keys.vapid.public_key);
@@ -26,14 +16,15 @@ export function createDevices(dependencies: DeviceDependencies): Devices {
 
   return {
     save: deviceSaving(dependencies, repository),
-    remove: (endpoint) => void repository.remove(withoutFragment(endpoint)),
-    list: (userId) =>
+    remove: (endpoint: string) => void repository.remove(withoutFragment(endpoint)),
+    list: (userId: number): PushDeviceItem[] =>
       repository.list(userId).map(({ device_type, device_os, device_browser, vapid_key, ...row }) => ({
         ...row,
         status: statusOf({ ...row, vapid_key }),
         device: { type: device_type, os: device_os, browser: device_browser },
       })),
-    test(id, userId) {
+    /** Sends this one device a notification. @throws 404 when it is not this person's */
+    test(id: number, userId: number) {
       if (!repository.belongsTo(id, userId)) throw notFound('Questo dispositivo non c’è.');
       notifier.notifyDevice(
         {
@@ -46,13 +37,13 @@ export function createDevices(dependencies: DeviceDependencies): Devices {
         id,
       );
     },
-    preference: (userId) => {
+    preference: (userId: number): Preference => {
       const kept = repository.preference(userId) ?? { status: 'unknown' as const, snooze_until: null };
       // An expired snooze counts as never asked.
       const over = kept.snooze_until !== null && kept.snooze_until <= now();
       return over ? { status: 'unknown', snooze_until: null } : kept;
     },
-    prefer(userId, status) {
+    prefer(userId: number, status: Preference['status']): Preference {
       const until = status === 'snoozed' ? isoInstant(clock().add({ milliseconds: SNOOZE_MS })) : null;
       const chosen: Preference = { status, snooze_until: until };
       repository.prefer(userId, chosen, now());
@@ -60,3 +51,5 @@ export function createDevices(dependencies: DeviceDependencies): Devices {
     },
   };
 }
+
+export type Devices = ReturnType<typeof createDevices>;

@@ -6,16 +6,6 @@ import type { SignedIn } from '../../http/session.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { NotificationRepository } from './repository.ts';
 
-export interface NotificationStream {
-  /** Turns the answer into a stream of this person's events. @param lastId the newest delivery that a reconnecting browser knows */
-  open(reply: FastifyReply, signedIn: SignedIn, lastId: number | null): void;
-  /** The unread count changed. */
-  counted(userId: number): void;
-  /** Deliveries of this notification were committed. */
-  arrived(notificationId: number): void;
-  close(): void;
-}
-
 /** Interval of the check for sessions that were ended elsewhere. */
 const LOOK_MS = 500;
 /** Maximum number of open streams per session; a browser needs one. */
@@ -25,7 +15,7 @@ const MOST_MISSED = 25;
 /** A stream of one session, kept by its person. */
 type Listener = EventStream<{ session_id: number }>;
 
-export function createStream(repository: NotificationRepository, clock: Clock): NotificationStream {
+export function createStream(repository: NotificationRepository, clock: Clock) {
   const streams = createEventStreams<number, Listener['who']>(endIfOver);
   const look = setInterval(endTheOver, LOOK_MS).unref();
   let written = repository.written();
@@ -51,7 +41,8 @@ export function createStream(repository: NotificationRepository, clock: Clock): 
     send(listener, event('unread', { count: repository.unread(userId) }));
 
   return {
-    open(reply, { session_id, user }, lastId) {
+    /** Turns the answer into a stream of this person's events. @param lastId the newest delivery that a reconnecting browser knows */
+    open(reply: FastifyReply, { session_id, user }: SignedIn, lastId: number | null) {
       const mine = streams.of(user.id).filter(({ who }) => who.session_id === session_id);
       if (mine.length >= MOST_PER_SESSION) throw new HttpError(429, 'Troppe finestre aperte insieme.');
       const listener = streams.open(reply, user.id, { session_id });
@@ -64,10 +55,12 @@ export function createStream(repository: NotificationRepository, clock: Clock): 
         send(listener, event('notification', { notification, unread_count }, notification.id));
       }
     },
-    counted(userId) {
+    /** The unread count changed. */
+    counted(userId: number) {
       for (const listener of streams.of(userId)) tellCount(listener, userId);
     },
-    arrived(notificationId) {
+    /** Deliveries of this notification were committed. */
+    arrived(notificationId: number) {
       streams.eachKey((userId) => {
         const notification = repository.ofNotification(notificationId, userId);
         if (notification === null) return;
@@ -81,5 +74,7 @@ export function createStream(repository: NotificationRepository, clock: Clock): 
     },
   };
 }
+
+export type NotificationStream = ReturnType<typeof createStream>;
 
 const event = <K extends keyof StreamEvents>(name: K, data: StreamEvents[K], id?: number) => eventText(name, data, id);

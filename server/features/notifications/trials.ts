@@ -10,15 +10,6 @@ import { qrDrawing } from '../../lib/qr.ts';
 import { checked } from './announcementCheck.ts';
 import type { DeviceNotifier } from './notifier.ts';
 
-export interface PushTrialService {
-  /** One's own signed-in browsers, and what became of one's trials. */
-  overview(signedIn: SignedIn): PushTrials;
-  /** Sends one of one's own devices a notification, now or in some seconds. @throws 404, 422 */
-  ask(body: PushTrialBody, userId: number): PushTrial;
-  /** Sends what is due; called every second. */
-  sendDue(): void;
-}
-
 /** Trials kept for a person, and for everybody together; they are forgotten when the portal restarts. */
 const MOST_OF_ONE = 20;
 const MOST = 500;
@@ -40,7 +31,7 @@ export function createTrials({
   clock,
   notifier,
   config: { public_origin },
-}: Context & { notifier: DeviceNotifier }): PushTrialService {
+}: Context & { notifier: DeviceNotifier }) {
   const { owns, phones, outcomeOf } = statements(db);
   const page = public_origin + paths.module('prove');
   const kept = trialList();
@@ -64,7 +55,8 @@ export function createTrials({
   }
 
   return {
-    overview({ session_id, user }) {
+    /** One's own signed-in browsers, and what became of one's trials. */
+    overview({ session_id, user }: SignedIn): PushTrials {
       const rows = phones.all({ user_id: user.id, now: isoInstant(clock()) });
       return {
         origin: public_origin,
@@ -78,7 +70,8 @@ export function createTrials({
         trials: kept.of(user.id).map(toItem).reverse(),
       };
     },
-    ask(body, userId) {
+    /** Sends one of one's own devices a notification, now or in some seconds. @throws 404, 422 */
+    ask(body: PushTrialBody, userId: number): PushTrial {
       const {
         title,
         body: text,
@@ -97,12 +90,15 @@ export function createTrials({
       kept.add(trial);
       return toItem(trial);
     },
+    /** Sends what is due; called every second. */
     sendDue() {
       const now = isoInstant(clock());
       for (const trial of kept.all()) if (trial.outcome.state === 'waiting' && trial.due_at <= now) send(trial);
     },
   };
 }
+
+export type PushTrialService = ReturnType<typeof createTrials>;
 
 function statements(db: Db) {
   return {

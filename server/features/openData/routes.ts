@@ -14,7 +14,7 @@ export function openDataRoutes(app: App, data: OpenData, conditional: Conditiona
   const anywhere = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
   app.get(CATALOGUE_URL, { config }, (request, reply) =>
-    conditional.send(request, reply.headers(anywhere), {
+    conditional(request, reply.headers(anywhere), {
       key: CATALOGUE_URL,
       body: data.catalogue(),
       type: 'application/ld+json; charset=utf-8',
@@ -25,6 +25,6 @@ export function openDataRoutes(app: App, data: OpenData, conditional: Conditiona
     const [, name = '', format = ''] = /^([a-z-]{1,40})\.([a-z]{3,7})$/.exec(request.params.file) ?? [];
     const file = data.file(name, format);
     if (file === null) throw notFound('Questi dati non ci sono: quelli che ci sono li elenca la pagina Dati aperti.');
-    return conditional.send(request, reply.headers(anywhere), { key: request.params.file, ...file, cache_control });
+    return conditional(request, reply.headers(anywhere), { key: request.params.file, ...file, cache_control });
   });
 }

@@ -7,13 +7,6 @@ import { renderMarkdown } from '../../content/markdown.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Db } from '../../lib/db.ts';
 
-export interface PagesService {
-  /** @throws 404 */
-  detail(slug: string): ContentPage;
-  /** All published slugs. */
-  slugs(): string[];
-}
-
 /** What the portal adds to a page. */
 export interface Generated {
   markdown: string;
@@ -43,7 +36,7 @@ export function createPages(
   db: Db,
   generated: Record<string, () => Generated> = {},
   facts: () => PageFacts = () => ({ portal: 'Piazza', office_mail: undefined }),
-): PagesService {
+) {
   const bySlug = db.prepare<[string], PageRow>(
     `SELECT ${select(ROW)} FROM pages AS p WHERE ${visible('pages', 'p')} AND p.slug = ?`,
   );
@@ -51,8 +44,10 @@ export function createPages(
     .prepare<[], string>(`SELECT slug FROM pages WHERE ${visible('pages', 'pages')} ORDER BY slug`)
     .pluck();
   return {
-    slugs: () => slugs.all(),
-    detail(slug) {
+    /** All published slugs. */
+    slugs: (): string[] => slugs.all(),
+    /** @throws 404 */
+    detail(slug: string): ContentPage {
       const row = bySlug.get(slug);
       if (row === undefined) throw notFound('Questa pagina non c’è, o ha cambiato indirizzo.');
       const { body, ...page } = row;
@@ -63,6 +58,8 @@ export function createPages(
     },
   };
 }
+
+export type PagesService = ReturnType<typeof createPages>;
 
 function complete(body: string, part: string | undefined): string {
   if (part === undefined) return body;

@@ -17,26 +17,18 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import { type CardRow, type Filter, promotionRepository } from './repository.ts';
 
-export interface PromotionsService {
-  list(query: PromotionQuery): PromotionPage;
-  /** Also finds an expired promotion, and marks it as such. @throws 404 */
-  detail(slug: string): PromotionDetail;
-  /** The promotions valid today that end first. */
-  endingSoon(limit: number): PromotionCard[];
-}
-
 /** Days of "In scadenza", from today. */
 const SOON_DAYS = 3;
 const FIRST_DAY = '0000-01-01';
 const LAST_DAY = '9999-12-31';
 
-export function createPromotions(db: Db, clock: Clock, answers: Answers): PromotionsService {
+export function createPromotions(db: Db, clock: Clock, answers: Answers) {
   const repository = promotionRepository(db);
   const photos = itemPhotos(db, 'promotions');
   const checkCategory = categoryCheck(db, 'promotions');
 
   return {
-    list: (query) =>
+    list: (query: PromotionQuery): PromotionPage =>
       answers.get(`promotions ${JSON.stringify(query)}`, () => {
         checkCategory(query.category);
         const asked = filterOf(repository, query, townNow(clock));
@@ -47,7 +39,8 @@ export function createPromotions(db: Db, clock: Clock, answers: Answers): Promot
         };
       }),
 
-    detail: (slug) =>
+    /** Also finds an expired promotion, and marks it as such. @throws 404 */
+    detail: (slug: string): PromotionDetail =>
       answers.get(`promotion ${slug}`, () => {
         const found = repository.detail.get(slug);
         if (found === undefined) throw notFound('Questa promozione non c’è, o non c’è più.');
@@ -61,12 +54,15 @@ export function createPromotions(db: Db, clock: Clock, answers: Answers): Promot
         };
       }),
 
-    endingSoon: (limit) =>
+    /** The promotions valid today that end first. */
+    endingSoon: (limit: number): PromotionCard[] =>
       answers.get(`promotions ending ${limit}`, () =>
         repository.list.all({ ...filterOf(repository, { when: 'oggi' }, townNow(clock)), limit, offset: 0 }).map(card),
       ),
   };
 }
+
+export type PromotionsService = ReturnType<typeof createPromotions>;
 
 /** What the query asks for on the town's day and at its time. */
 function filterOf(

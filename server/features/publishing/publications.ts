@@ -2,15 +2,8 @@ import { isPublicationKind, type PublicationKind } from '../../../shared/rules/p
 import type { AnyPublication } from '../../content/publication.ts';
 import { notFound } from '../../http/errors.ts';
 
-/** The kinds of the desk, made by their slices. */
-export interface Publications {
-  all: readonly AnyPublication[];
-  /** @throws 404 */
-  of(kind: string): AnyPublication;
-}
-
 /** @throws at start when two slices bring the same kind */
-export function createPublications(all: readonly AnyPublication[]): Publications {
+export function createPublications(all: readonly AnyPublication[]) {
   const byKind = new Map<PublicationKind, AnyPublication>();
   for (const publication of all) {
     if (byKind.has(publication.kind)) throw new Error(`two publications of ${publication.kind}`);
@@ -18,10 +11,13 @@ export function createPublications(all: readonly AnyPublication[]): Publications
   }
   return {
     all,
-    of(kind) {
+    /** @throws 404 */
+    of(kind: string): AnyPublication {
       const found = isPublicationKind(kind) ? byKind.get(kind) : undefined;
       if (found === undefined) throw notFound();
       return found;
     },
   };
 }
+
+export type Publications = ReturnType<typeof createPublications>;

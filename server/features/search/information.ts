@@ -40,18 +40,7 @@ const THROWN = new Set<InformationDocument['kind']>(['waste', 'round', 'point'])
 /** Kinds from flyers and menus, which come after shops and places. */
 const SOLD = new Set<InformationDocument['kind']>(['offer', 'dish']);
 
-export interface InformationSearch {
-  /** @param asked nowhere: words that no section has; those that these documents lack too are left out of the question */
-  find(
-    tokens: readonly string[],
-    lexicon: Lexicon,
-    asked: { now: string; today: string; nowhere?: readonly string[] },
-  ): Information;
-  /** Words of titles and keywords, for corrections. */
-  words(): readonly string[];
-}
-
-export function createInformation(db: Db, sections: TownSections): InformationSearch {
+export function createInformation(db: Db, sections: TownSections) {
   const rows = createInformationRows(db);
   const contentVersion = contentVersionOf(db);
   const isOpen = ({ route }: InformationDocument) => !sections.isClosed(route.replace(/[?#].*$/, ''));
@@ -69,8 +58,14 @@ export function createInformation(db: Db, sections: TownSections): InformationSe
   }
 
   return {
-    words: () => read().words,
-    find(tokens, lexicon, { now, today, nowhere = [] }) {
+    /** Words of titles and keywords, for corrections. */
+    words: (): readonly string[] => read().words,
+    /** @param asked nowhere: words that no section has; those that these documents lack too are left out of the question */
+    find(
+      tokens: readonly string[],
+      lexicon: Lexicon,
+      { now, today, nowhere = [] }: { now: string; today: string; nowhere?: readonly string[] },
+    ): Information {
       const current = read();
       const question = readQuestion(tokens, lexicon, current.has, nowhere);
       const { slots, rubbish, sought, how } = question;
@@ -101,6 +96,8 @@ export function createInformation(db: Db, sections: TownSections): InformationSe
     },
   };
 }
+
+export type InformationSearch = ReturnType<typeof createInformation>;
 
 /** Whether the block comes before shops and places: its name is asked for, or it has all of several words. */
 function leads({ document: { kind }, titled, begins }: Hit, sought: boolean): boolean {

@@ -21,21 +21,13 @@ export interface Hit {
   share: number;
 }
 
-export interface InformationIndex {
-  /** Sorts the best first; when some documents have all required slots, returns only those. */
-  search(slots: readonly Slot[], fits: (document: InformationDocument) => boolean): Hit[];
-  has(word: string): boolean;
-  /** Words of titles and keywords, for corrections. */
-  words: readonly string[];
-}
-
 /** A word is rare if at most this many documents have it. */
 const FEW = 4;
 /** Kinds that are found by their own title only: the name of a shop must not find every offer of its flyer. */
 const BY_NAME = new Set<InformationDocument['kind']>(['offer', 'dish', 'article']);
 
 /** An index of a few thousand short documents in memory; every question searches all of them, in some microseconds. */
-export function createInformationIndex(documents: readonly InformationDocument[]): InformationIndex {
+export function createInformationIndex(documents: readonly InformationDocument[]) {
   const postings = createPostings(documents);
   const titles = documents.map(({ title }) => words(title).filter((word) => !STOP_WORDS.has(word)));
 
@@ -63,7 +55,8 @@ export function createInformationIndex(documents: readonly InformationDocument[]
   }
 
   return {
-    search(slots, fits) {
+    /** Sorts the best first; when some documents have all required slots, returns only those. */
+    search(slots: readonly Slot[], fits: (document: InformationDocument) => boolean): Hit[] {
       const found = slots.map((slot): WeighedSlot => {
         const weights = postings.weightsOf(slot);
         return { slot, weights, rarity: Math.log(1 + documents.length / (1 + weights.size)), says: sayer(slot) };
@@ -76,9 +69,12 @@ export function createInformationIndex(documents: readonly InformationDocument[]
       return hits.sort((a, b) => b.score - a.score);
     },
     has: postings.has,
+    /** Words of titles and keywords, for corrections. */
     words: postings.named,
   };
 }
+
+export type InformationIndex = ReturnType<typeof createInformationIndex>;
 
 interface WeighedSlot {
   slot: Slot;

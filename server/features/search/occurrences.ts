@@ -2,21 +2,13 @@ import type { SearchSection } from '../../../shared/rules/search.ts';
 import type { Db } from '../../lib/db.ts';
 import { ALL_SECTIONS } from './repository.ts';
 
-/** Tells which sections have a phrase or a prefix, both written as FTS5 expressions (`quoted`, `beginning`). */
-export interface Occurrences {
-  anywhere(match: string): boolean;
-  in(kind: SearchSection): (match: string) => boolean;
-  /** Call it when the content has changed. */
-  forget(): void;
-}
-
 const MOST_REMEMBERED = 20_000;
 
 /**
  * Phrases that a section lacks are left out of its statement, and a section that lacks a whole term is not searched: with several words
  * most sections are skipped. Each phrase is looked up once until the content changes.
  */
-export function createOccurrences(db: Db): Occurrences {
+export function createOccurrences(db: Db) {
   const parts = ALL_SECTIONS.map(
     (kind, at) => `(EXISTS (SELECT 1 FROM search_${kind} WHERE search_${kind} MATCH @match) << ${at})`,
   );
@@ -38,8 +30,11 @@ export function createOccurrences(db: Db): Occurrences {
   );
 
   return {
-    anywhere: (match) => sections(match) !== 0,
-    in: (kind) => within.get(kind) ?? (() => true),
+    anywhere: (match: string): boolean => sections(match) !== 0,
+    in: (kind: SearchSection): ((match: string) => boolean) => within.get(kind) ?? (() => true),
+    /** Call it when the content has changed. */
     forget: () => known.clear(),
   };
 }
+
+export type Occurrences = ReturnType<typeof createOccurrences>;

@@ -21,15 +21,7 @@ const UNFINISHED = 0.7;
 export type Weights = Map<number, number>;
 
 /** An inverted index: which documents have each word. */
-export interface Postings {
-  /** The best weight of any wording of the slot, by document. */
-  weightsOf(slot: Slot): Weights;
-  has(word: string): boolean;
-  /** Words of titles and keywords. */
-  named: readonly string[];
-}
-
-export function createPostings(documents: readonly InformationDocument[]): Postings {
+export function createPostings(documents: readonly InformationDocument[]) {
   const { lists, named } = read(documents);
   const sorted = [...lists.keys()].sort();
 
@@ -42,7 +34,8 @@ export function createPostings(documents: readonly InformationDocument[]): Posti
   }
 
   return {
-    weightsOf({ own, synonyms, prefix }) {
+    /** The best weight of any wording of the slot, by document. */
+    weightsOf({ own, synonyms, prefix }: Slot): Weights {
       const best: Weights = new Map();
       for (const wording of own) addAll(best, together(wording.map(eitherForm)), 1);
       for (const wording of synonyms) addAll(best, together(wording.map(eitherForm)), SYNONYM);
@@ -50,7 +43,8 @@ export function createPostings(documents: readonly InformationDocument[]): Posti
         for (const word of beginning(sorted, prefix)) addAll(best, lists.get(word) as Weights, UNFINISHED);
       return best;
     },
-    has: (word) => lists.has(word),
+    has: (word: string): boolean => lists.has(word),
+    /** Words of titles and keywords. */
     named: [...named],
   };
 }

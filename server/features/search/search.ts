@@ -34,13 +34,6 @@ import type { Understanding } from './understanding.ts';
 import { createVocabulary } from './vocabulary.ts';
 import { TIME_WORDS } from './when.ts';
 
-export interface SearchService {
-  /** @throws 422 when the term is shorter than two characters; only the first 200 are read */
-  run(q: string): SearchResponse;
-  /** The words of the question that found nothing, folded; the whole question when there are no results at all. */
-  missed(answer: SearchResponse): readonly string[];
-}
-
 /** The part of a question that is searched. @throws 422 when it is shorter than two characters */
 function termOf(q: string): string {
   const term = searchTerm(q);
@@ -49,7 +42,7 @@ function termOf(q: string): string {
 }
 
 /** @param sections those that the town has turned off are not searched */
-export function createSearch(db: Db, clock: Clock, sections: TownSections = WHOLE_TOWN): SearchService {
+export function createSearch(db: Db, clock: Clock, sections: TownSections = WHOLE_TOWN) {
   // A new town gets the demo town's synonyms, and a later release's while it has changed none.
   fillSynonyms(db);
   const occurrences = createOccurrences(db);
@@ -65,13 +58,17 @@ export function createSearch(db: Db, clock: Clock, sections: TownSections = WHOL
   });
 
   return {
-    run(q) {
+    /** @throws 422 when the term is shorter than two characters; only the first 200 are read */
+    run(q: string): SearchResponse {
       const term = termOf(q);
       return answers.get(term, () => find(term));
     },
-    missed: (answer) => tools.missed.get(answer) ?? [],
+    /** The words of the question that found nothing, folded; the whole question when there are no results at all. */
+    missed: (answer: SearchResponse): readonly string[] => tools.missed.get(answer) ?? [],
   };
 }
+
+export type SearchService = ReturnType<typeof createSearch>;
 
 function createTools(db: Db, occurrences: Occurrences, sections: TownSections): Tools {
   const repository = searchRepository(db);

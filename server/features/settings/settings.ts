@@ -28,25 +28,8 @@ const SCHEMAS: { [K in keyof SettingsGroups]: TSchema } = {
   privacy: PrivacyMetadata,
 };
 
-export interface SettingsService {
-  /** The effective value: maintenance_enabled is true only during the scheduled time, an app without a name has the portal's. */
-  get<K extends keyof SettingsGroups>(group: K): SettingsGroups[K];
-  /** The stored value: maintenance_enabled is the switch, whatever the time. */
-  stored<K extends keyof SettingsGroups>(group: K): SettingsGroups[K];
-  /** get('settings'), the version, and what warns the town now. */
-  published(): PublishedSettings;
-  /**
-   * Changes whenever an effective value of the four groups changes, by an edit or by time; the same after a restart.
-   */
-  version(): string;
-  /** Replaces a whole group. @throws 422 when the value does not match its schema */
-  put<K extends keyof SettingsGroups>(group: K, value: SettingsGroups[K]): void;
-  /** Replaces several groups or none; `alongside` runs in the same transaction. @throws 422 as `put` */
-  putTogether(changes: Partial<SettingsGroups>, alongside?: () => void): void;
-}
-
 /** Keeps the groups in memory: every page reads them, and only `put` changes them, a few times a year. */
-export function createSettings(db: Db, clock: Clock): SettingsService {
+export function createSettings(db: Db, clock: Clock) {
   const repository = settingsRepository(db);
   const groups = { ...DEFAULTS };
   // An invalid row (written by an older Piazza or by hand) would break every page, so the default replaces it.
@@ -62,6 +45,7 @@ export function createSettings(db: Db, clock: Clock): SettingsService {
     return isOn ? views.closed : views.open;
   };
 
+  /** Replaces several groups or none; `alongside` runs in the same transaction. @throws 422 as `put` */
   function putTogether(changes: Partial<SettingsGroups>, alongside?: () => void): void {
     for (const [group, value] of Object.entries(changes)) check(group as keyof SettingsGroups, value);
     db.transaction(() => {
@@ -75,17 +59,26 @@ export function createSettings(db: Db, clock: Clock): SettingsService {
   }
 
   return {
-    get(group) {
+    /** The effective value: maintenance_enabled is true only during the scheduled time, an app without a name has the portal's. */
+    get<K extends keyof SettingsGroups>(group: K): SettingsGroups[K] {
       const seen: SettingsGroups = { ...groups, settings: view().settings, pwa: views.pwa };
       return seen[group];
     },
-    stored: (group) => groups[group],
-    published: () => withAlerts(view().published),
-    version: () => withAlerts(view().published).settings_version,
-    put: (group, value) => putTogether({ [group]: value }),
+    /** The stored value: maintenance_enabled is the switch, whatever the time. */
+    stored: <K extends keyof SettingsGroups>(group: K): SettingsGroups[K] => groups[group],
+    /** get('settings'), the version, and what warns the town now. */
+    published: (): PublishedSettings => withAlerts(view().published),
+    /**
+     * Changes whenever an effective value of the four groups changes, by an edit or by time; the same after a restart.
+     */
+    version: (): string => withAlerts(view().published).settings_version,
+    /** Replaces a whole group. @throws 422 when the value does not match its schema */
+    put: <K extends keyof SettingsGroups>(group: K, value: SettingsGroups[K]) => putTogether({ [group]: value }),
     putTogether,
   };
 }
+
+export type SettingsService = ReturnType<typeof createSettings>;
 
 /** The public settings while the portal is open and while it is closed: computed once per change, not per request. */
 function viewsOf(groups: SettingsGroups) {

@@ -2,17 +2,6 @@ import type { FastifyReply } from 'fastify';
 import type { SettingsStreamEvent } from '../../../shared/contract/settings.ts';
 import { createEventStreams, eventText, send } from '../../http/eventStream.ts';
 
-export interface SettingsStream {
-  /**
-   * Turns the answer into a stream of settings versions; 503 with Retry-After when `client` or all have too many
-   * streams.
-   */
-  open(reply: FastifyReply, client: string): void;
-  /** Checks for a new version and sends it to all listeners. */
-  look(): void;
-  close(): void;
-}
-
 /** Interval of checks: a maintenance begins and ends by time, without a change. */
 const LOOK_MS = 1_000;
 /** Retry-After of a full stream; the page also reloads at about this interval. */
@@ -26,11 +15,12 @@ const MOST_OPEN = { all: 5_000, client: 200 };
 export const MOST_OPEN_OF_ANYBODY = { all: MOST_OPEN.all, client: MOST_OPEN.all };
 
 /** Tells every open page, also a visitor's, that the settings have a new version. The stream has no personal data. */
-export function createSettingsStream(version: () => string, most = MOST_OPEN): SettingsStream {
+export function createSettingsStream(version: () => string, most = MOST_OPEN) {
   const streams = createEventStreams<string>();
   let told = version();
   const watch = setInterval(look, LOOK_MS).unref();
 
+  /** Checks for a new version and sends it to all listeners. */
   function look(): void {
     const now = version();
     if (now === told) return;
@@ -40,7 +30,11 @@ export function createSettingsStream(version: () => string, most = MOST_OPEN): S
 
   return {
     look,
-    open(reply, client) {
+    /**
+     * Turns the answer into a stream of settings versions; 503 with Retry-After when `client` or all have too many
+     * streams.
+     */
+    open(reply: FastifyReply, client: string) {
       if (streams.size() >= most.all || streams.of(client).length >= most.client) {
         reply
           .code(503)
@@ -56,5 +50,7 @@ export function createSettingsStream(version: () => string, most = MOST_OPEN): S
     },
   };
 }
+
+export type SettingsStream = ReturnType<typeof createSettingsStream>;
 
 const event = (settings_version: string) => eventText('settings', { settings_version } satisfies SettingsStreamEvent);

@@ -9,26 +9,20 @@ import type { Context } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Db } from '../../lib/db.ts';
 import { type ArticleRow, articleRepository } from './articleRepository.ts';
-import { createWaste, type WasteService } from './waste.ts';
+import { createWaste } from './waste.ts';
 import { createWasteReminders } from './wasteReminders.ts';
 import { wasteRepository } from './wasteRepository.ts';
-
-export interface ArticlesService {
-  list(query: ArticleQuery): ArticlePage;
-  /** @throws 404 */
-  detail(slug: string): ArticleDetail;
-}
 
 const RELATED = 3;
 /** Words per minute, of Italian on a screen. */
 const WORDS_A_MINUTE = 200;
 
-function createArticles(db: Db, answers: Answers): ArticlesService {
+function createArticles(db: Db, answers: Answers) {
   const repository = articleRepository(db);
   const photos = itemPhotos(db, 'articles');
   const checkCategory = categoryCheck(db, 'articles');
   return {
-    list: (query) =>
+    list: (query: ArticleQuery): ArticlePage =>
       answers.get(`articles ${JSON.stringify(query)}`, () => {
         checkCategory(query.category);
         const filter = { category: query.category ?? null };
@@ -39,7 +33,8 @@ function createArticles(db: Db, answers: Answers): ArticlesService {
         };
       }),
 
-    detail: (slug) =>
+    /** @throws 404 */
+    detail: (slug: string): ArticleDetail =>
       answers.get(`article ${slug}`, () => {
         const row = repository.detail.get(slug);
         if (row === undefined) throw notFound('Questo articolo non c’è, o ha cambiato indirizzo.');
@@ -51,23 +46,21 @@ function createArticles(db: Db, answers: Answers): ArticlesService {
   };
 }
 
+export type ArticlesService = ReturnType<typeof createArticles>;
+
 function card({ body, ...row }: ArticleRow): ArticleCard {
   const reading_minutes = Math.max(1, Math.round(body.trim().split(/\s+/).length / WORDS_A_MINUTE));
   return { ...withCategory(row), reading_minutes };
 }
 
 /** The slice's services: articles, the waste calendar and its reminders. */
-export interface Sustainability {
-  articles: ArticlesService;
-  waste: WasteService;
-  /** Reminds people of tomorrow's round. */
-  remindDue(): void;
-}
-
-export function createSustainability(context: Context): Sustainability {
+export function createSustainability(context: Context) {
   const { db, clock, answers } = context;
   const repository = wasteRepository(db);
   const waste = createWaste(repository, clock, answers);
+  /** Reminds people of tomorrow's round. */
   const remindDue = createWasteReminders({ ...context, repository, calendar: waste.calendar });
   return { articles: createArticles(db, answers), waste, remindDue };
 }
+
+export type Sustainability = ReturnType<typeof createSustainability>;

@@ -5,21 +5,12 @@ import { invalid } from '../../http/errors.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { WasteRepository } from './wasteRepository.ts';
 
-export interface WasteService {
-  calendar(): WasteResponse;
-  items(): { data: WasteItem[] };
-  points(): { data: WastePoint[] };
-  preference(userId: number): WastePreference;
-  /** @throws 422 for an unknown zone */
-  prefer(userId: number, choice: { zone: string; reminds: boolean }): WastePreference;
-}
-
 /** How far back exceptions are listed, for the last month's pages of the calendar. */
 const PAST_DAYS = 62;
 
-export function createWaste(repository: WasteRepository, clock: Clock, answers: Answers): WasteService {
+export function createWaste(repository: WasteRepository, clock: Clock, answers: Answers) {
   return {
-    calendar: () =>
+    calendar: (): WasteResponse =>
       answers.get('waste', () => {
         const rounds = repository.rounds();
         const exceptions = repository.exceptions(addDays(townNow(clock).day, -PAST_DAYS));
@@ -37,14 +28,15 @@ export function createWaste(repository: WasteRepository, clock: Clock, answers: 
           })),
         };
       }),
-    items: () => answers.get('waste items', () => ({ data: repository.items() })),
-    points: () => answers.get('waste points', () => ({ data: repository.points() })),
+    items: (): { data: WasteItem[] } => answers.get('waste items', () => ({ data: repository.items() })),
+    points: (): { data: WastePoint[] } => answers.get('waste points', () => ({ data: repository.points() })),
 
-    preference(userId) {
+    preference(userId: number): WastePreference {
       const row = repository.preference(userId);
       return row === undefined ? { zone: null, reminds: false } : { zone: row.zone, reminds: row.reminds === 1 };
     },
-    prefer(userId, { zone, reminds }) {
+    /** @throws 422 for an unknown zone */
+    prefer(userId: number, { zone, reminds }: { zone: string; reminds: boolean }): WastePreference {
       const { now } = townNow(clock);
       if (!repository.prefer({ user_id: userId, zone, reminds: reminds ? 1 : 0, now }))
         throw invalid({ zone: ['Questa zona non esiste.'] });
@@ -52,3 +44,5 @@ export function createWaste(repository: WasteRepository, clock: Clock, answers: 
     },
   };
 }
+
+export type WasteService = ReturnType<typeof createWaste>;

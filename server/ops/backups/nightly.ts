@@ -34,16 +34,6 @@ export interface BackupRun {
   detail: string;
 }
 
-export interface Nightly {
-  /** Starts the night's work when it is due; called every minute. */
-  tick(): void;
-  /** Backs up and tries the restore now. @returns false where it is not set up, or while it is already at work */
-  now(): boolean;
-  /** The newest run of each kind, and the newest without a problem. */
-  state(): Record<BackupRun['kind'], { last: BackupRun | null; good: BackupRun | null }>;
-  close(): void;
-}
-
 const AGAIN_HOURS = 1;
 /** A week less half a day: the night of the seventh day finds it due. */
 const DRILL_HOURS = 156;
@@ -53,7 +43,7 @@ const RUNS_KEPT = 60;
  * Backs the portal up every night and restores a backup beside it every week. A failure is tried again after an hour; a
  * portal that was off at its hour does it when it is back.
  */
-export function createNightly({ config, db, clock, log, run = inProcess }: Dependencies): Nightly {
+export function createNightly({ config, db, clock, log, run = inProcess }: Dependencies) {
   const rows = runsOf(db);
   const since = clock();
   let night: Night | null = null;
@@ -86,16 +76,19 @@ export function createNightly({ config, db, clock, log, run = inProcess }: Depen
   }
 
   return {
+    /** Starts the night's work when it is due; called every minute. */
     tick() {
       if (config.backup === null || night !== null) return;
       if (isDue(clock(), config.backup.hour, since, rows.last.get('backup') ?? null)) start(config.backup);
     },
-    now() {
+    /** Backs up and tries the restore now. @returns false where it is not set up, or while it is already at work */
+    now(): boolean {
       if (config.backup === null || night !== null) return false;
       start(config.backup, true);
       return true;
     },
-    state() {
+    /** The newest run of each kind, and the newest without a problem. */
+    state(): Record<BackupRun['kind'], { last: BackupRun | null; good: BackupRun | null }> {
       const of = (kind: BackupRun['kind']) => ({
         last: rows.last.get(kind) ?? null,
         good: rows.good.get(kind) ?? null,
@@ -105,6 +98,8 @@ export function createNightly({ config, db, clock, log, run = inProcess }: Depen
     close: () => night?.stop(),
   };
 }
+
+export type Nightly = ReturnType<typeof createNightly>;
 
 const NOTHING: NightResult = { problem: null, name: null, files: 0, bytes: 0, seconds: 0, drill: null };
 

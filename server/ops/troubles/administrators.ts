@@ -22,14 +22,7 @@ export interface Warning {
 }
 
 /** Alerts the administrators. */
-export interface Administrators {
-  /** In the portal and by mail. `within` writes in the same transaction, so that they are alerted once. */
-  tell(warning: Warning, within: () => void): void;
-  /** By mail only and from memory, for a database that can't be written to. */
-  mailNow(warning: Warning): void;
-}
-
-export function createAdministrators({ db, mailer, mailThrottle, portalName, notify }: Dependencies): Administrators {
+export function createAdministrators({ db, mailer, mailThrottle, portalName, notify }: Dependencies) {
   const administrators = db.prepare<[], { id: number; email: string }>(
     `SELECT u.id, u.email FROM user_roles AS r JOIN users AS u ON u.id = r.user_id
      WHERE r.role = 'amministratore' AND u.anonymised_at IS NULL AND u.suspended_at IS NULL ORDER BY u.id`,
@@ -37,7 +30,8 @@ export function createAdministrators({ db, mailer, mailThrottle, portalName, not
   const mailTo = (to: string, { title, what, todo }: Warning) =>
     letter({ to, subject: `${title} — ${portalName()}`, paragraphs: [what, todo], signature: portalName() });
   return {
-    tell(warning, within) {
+    /** In the portal and by mail. `within` writes in the same transaction, so that they are alerted once. */
+    tell(warning: Warning, within: () => void) {
       const told = administrators.all();
       const { title, what, todo } = warning;
       const notice: Notice = { title, body: `${what} ${todo}`, type: 'danger', deep_link: '/profilo' };
@@ -49,11 +43,14 @@ export function createAdministrators({ db, mailer, mailThrottle, portalName, not
       for (const { id, email } of told)
         mailer.send(mailTo(email, warning), { purpose: 'notice', from: { account: id } });
     },
-    mailNow(warning) {
+    /** By mail only and from memory, for a database that can't be written to. */
+    mailNow(warning: Warning) {
       for (const { email } of administrators.all()) mailer.sendNow(mailTo(email, warning), mailThrottle.warning());
     },
   };
 }
+
+export type Administrators = ReturnType<typeof createAdministrators>;
 
 const TITLE = 'La pulizia dei dati scaduti è ferma';
 const DO =

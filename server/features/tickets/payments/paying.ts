@@ -1,4 +1,4 @@
-import type { DetailsBody, OrderView } from '../../../../shared/contract/tickets.ts';
+import type { OrderView } from '../../../../shared/contract/tickets.ts';
 import type { Context } from '../../../context.ts';
 import type { Orders } from '../orders.ts';
 import { createMessages } from './messages.ts';
@@ -10,19 +10,6 @@ import { createTelling } from './telling.ts';
 
 interface Dependencies extends Context {
   orders: Orders;
-}
-
-/** What an order's page may ask for about paying, with a provider and without. */
-export interface Paying {
-  finish(uuid: string, body: DetailsBody, userId: number | null): Promise<OrderView>;
-  payAgain(uuid: string): Promise<OrderView>;
-  check(uuid: string): Promise<OrderView>;
-  cancel(uuid: string): Promise<OrderView>;
-  /** A message of the provider, whose signature was verified. */
-  receive(body: unknown): Promise<void>;
-  /** Does what is due, one round at a time. @returns when the round under way is over */
-  round(): Promise<void>;
-  close(): Promise<void>;
 }
 
 /** A town without keys of a provider: nobody pays online. */
@@ -38,7 +25,8 @@ export function createUnpaid(orders: Orders): Paying {
   };
 }
 
-export function createPaying(method: PaymentMethod, shared: Dependencies): Paying {
+/** What an order's page may ask for about paying, with a provider and without. */
+export function createPaying(method: PaymentMethod, shared: Dependencies) {
   const { db, log } = shared;
   const tell = createTelling(db, shared.notifier);
   const payments = createPayments({ ...shared, method, tell });
@@ -62,19 +50,23 @@ export function createPaying(method: PaymentMethod, shared: Dependencies): Payin
     finish: payments.finish,
     payAgain: payments.payAgain,
     check: payments.check,
+    /** A message of the provider, whose signature was verified. */
     receive,
-    async cancel(uuid) {
+    async cancel(uuid: string): Promise<OrderView> {
       await payments.giveUp(uuid);
       return payments.immediate(() => shared.orders.cancel(uuid));
     },
-    async round() {
+    /** Does what is due, one round at a time. @returns when the round under way is over */
+    async round(): Promise<void> {
       if (!isClosed) underWay ??= round();
       await underWay;
     },
-    async close() {
+    async close(): Promise<void> {
       isClosed = true;
       await method.close();
       await underWay;
     },
   };
 }
+
+export type Paying = ReturnType<typeof createPaying>;
