@@ -8,7 +8,7 @@ export interface PagesChecked {
 export interface DatabaseJob {
   /** The database file. */
   file: string;
-  job: 'check' | 'vacuum';
+  job: 'check' | 'vacuum' | 'checkpoint';
 }
 
 /** Reads every page of the database once. Rejects when the check itself fails. */
@@ -16,6 +16,9 @@ export const checkPages = (file: string) => inThread<PagesChecked>({ file, job: 
 
 /** Rewrites the database file. Rejects with the error that stopped it; the file is unchanged then. */
 export const vacuumFile = (file: string) => inThread<null>({ file, job: 'vacuum' });
+
+/** Moves the write-ahead log into the database, as far as no reader needs it; readers and writers continue. */
+export const checkpointFile = (file: string) => inThread<null>({ file, job: 'checkpoint' });
 
 /** Long work on the database runs in a thread with a connection of its own. */
 function inThread<Result>(workerData: DatabaseJob): Promise<Result> {

@@ -39,5 +39,12 @@ function vacuum(file: string): null {
   return null;
 }
 
+function checkpoint(file: string): null {
+  const db = new Database(file);
+  db.pragma('wal_checkpoint(PASSIVE)');
+  db.close();
+  return null;
+}
+
 const { file, job } = workerData as DatabaseJob;
-parentPort?.postMessage(job === 'check' ? check(file) : vacuum(file));
+parentPort?.postMessage({ check, vacuum, checkpoint }[job](file));

@@ -2,19 +2,38 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { HttpError } from '../../http/errors.ts';
 import type { Writing } from '../../http/writing.ts';
 import type { Db } from '../../lib/db.ts';
-import { createCheckpoints } from '../../ops/checkpoints/checkpoints.ts';
+import { checkpointFile } from '../../ops/databaseThread.ts';
 
 /** Milliseconds of one batch of rows, which visitors may have to wait for: about as long as an answer. A row is never split. */
 const SLICE_MS = 2;
 /** The pause after a batch is this many times as long as the batch, so that a slow machine gives visitors the same share. */
 const PAUSE_TIMES = 3;
+/** At how many pages of its log SQLite checkpoints: by default, and while rows are imported (128 MB). */
+const [USUAL_PAGES, IMPORT_PAGES] = [1_000, 32_768];
 
 /** Does part of the work in a transaction of its own, until `isTime` says to stop. @returns the share that is done; 1: all */
 export type Work = (isTime: () => boolean) => number;
 
 /** Writes many rows without keeping visitors waiting. */
 export function createThrottle(db: Db, write: Writing['run']) {
-  const during = createCheckpoints(db);
+  let working = 0;
+
+  /**
+   * Imports inside it leave their log to a thread at their end. Otherwise the commit of every thousandth page would checkpoint, and all
+   * requests wait for the disk.
+   */
+  async function during<T>(work: () => Promise<T>): Promise<T> {
+    working += 1;
+    db.pragma(`wal_autocheckpoint = ${IMPORT_PAGES}`);
+    try {
+      return await work();
+    } finally {
+      // When it fails, a later commit does it.
+      if (working === 1 && db.open) await checkpointFile(db.name).catch(() => {});
+      working -= 1;
+      if (working === 0 && db.open) db.pragma(`wal_autocheckpoint = ${USUAL_PAGES}`);
+    }
+  }
 
   /**
    * Commits without waiting for the disk, which would take as long as the rows. Rows lost in a power failure are imported again, because
@@ -49,7 +68,6 @@ export function createThrottle(db: Db, write: Writing['run']) {
   }
 
   return {
-    /** Run an import inside it: checkpoints then happen in a thread of their own. */
     during,
     /**
      * Does all the work, batch by batch. @param seen gets the share that is done

@@ -28,6 +28,8 @@ const SEARCH = ['search_activities', 'search_events', 'search_jobs', 'search_pro
 /** Whether the search's indexes merge their parts by themselves: SQLite's own measure, unless somebody changed it. */
 const merge = () =>
   SEARCH.map((table) => town.db.prepare(`SELECT v FROM ${table}_config WHERE k = 'automerge'`).pluck().get() ?? 4);
+/** At how many pages of its log SQLite checkpoints in the main thread. */
+const pages = () => Number(town.db.pragma('wal_autocheckpoint', { simple: true }));
 const online = () => Number(town.db.prepare('SELECT count(*) FROM activities').pluck().get());
 
 describe('an import of many rows', { timeout: 120_000 }, () => {
@@ -35,6 +37,7 @@ describe('an import of many rows', { timeout: 120_000 }, () => {
     const before = dump(town.db);
     const run = await room.preview('activities', LIST, settings);
     const seen: number[] = [];
+    const logs = new Set<number>();
     const watched = async (method: 'POST' | 'DELETE', after: string) => {
       expect((await room.ask<ImportRunDetail>(method, `${URL}/${run.id}/application`)).status).toBe(200);
       expect((await room.ask('DELETE', `${URL}/${run.id}`)).status).toBe(409);
@@ -42,6 +45,7 @@ describe('an import of many rows', { timeout: 120_000 }, () => {
         const { body } = await room.ask<ImportRunDetail>('GET', `${URL}/${run.id}`);
         if (!isAtWork(body.state)) return expect([body.state, body.problem]).toEqual([after, '']);
         seen.push(body.progress);
+        logs.add(pages());
         expect((await call(town.app, 'GET', '/api/activities')).statusCode).toBe(200);
         await sleep(5);
       }
@@ -51,7 +55,8 @@ describe('an import of many rows', { timeout: 120_000 }, () => {
     expect(seen.filter((part) => part > 0 && part < 1).length).toBeGreaterThan(1);
     await watched('DELETE', 'undone');
     expect(dump(town.db)).toEqual(before);
-    await eventually(() => expect(merge()).toEqual([4, 4, 4, 4]));
+    await eventually(() => expect([...merge(), pages()]).toEqual([4, 4, 4, 4, 1_000]));
+    expect(logs).toContain(32_768);
     for (const table of SEARCH)
       expect(() => town.db.exec(`INSERT INTO ${table} (${table}) VALUES ('integrity-check')`)).not.toThrow();
   });
