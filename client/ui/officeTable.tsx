@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { entriesOf, type Fields, type NamesWith, optionsOf } from '../../shared/kinds/field.ts';
-import { wallTime } from '../../shared/rules/dates.ts';
+import { wallMoment } from '../../shared/rules/wallMoment.ts';
 import { call } from '../lib/http.ts';
 import { refreshResource } from '../lib/resource.ts';
 import { Field, SelectField, TextArea } from './Field.tsx';
@@ -62,8 +62,10 @@ function controlsOf<F extends Fields>(fields: F, row: { readonly [Name in keyof 
       }
       case 'day':
         return <Field {...common} type="date" />;
-      case 'moment':
-        return <Field {...common} type="datetime-local" defaultValue={wallOf(common.defaultValue)} />;
+      case 'moment': {
+        const wall = common.defaultValue === '' ? '' : wallMoment(common.defaultValue);
+        return <Field {...common} type="datetime-local" defaultValue={wall} />;
+      }
       case 'text':
         if (entry.rows !== undefined) return <TextArea {...common} rows={entry.rows} maxLength={entry.most} />;
         return <Field {...common} list={list} type={entry.input ?? 'text'} maxLength={entry.most} autoComplete="off" />;
@@ -71,13 +73,6 @@ function controlsOf<F extends Fields>(fields: F, row: { readonly [Name in keyof 
         return null;
     }
   };
-}
-
-/** What such a field takes, by the town's clock. */
-function wallOf(instant: string): string {
-  if (instant === '') return '';
-  const { day, time } = wallTime(instant);
-  return `${day}T${time}`;
 }
 
 function bodyOf(fields: Fields, data: FormData): Body {

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { pdfOf } from '../support/pdf.ts';
 import { withDb } from './database.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
@@ -24,6 +24,17 @@ async function editorOf(kind: string, context: BrowserContext): Promise<{ owner:
   const begun = await context.request.post(`/api/desk/${kind}`, { headers: HEADERS, data: {} });
   const { revision } = await begun.json();
   return { owner, path: `/profilo/moduli/contenuti?modifica=${revision.id}` };
+}
+
+/** Drags the row of a field over the one above it. */
+async function dragUp(page: Page, field: Locator): Promise<void> {
+  const handle = page.getByRole('listitem').filter({ has: field }).last().locator('> span').first();
+  await handle.scrollIntoViewIfNeeded();
+  await handle.hover();
+  await page.mouse.down();
+  const { x = 0, y = 0 } = (await handle.boundingBox()) ?? {};
+  for (let by = 0; by <= 160; by += 20) await page.mouse.move(x + 10, y - by);
+  await page.mouse.up();
 }
 
 test('a menu in two languages, typed with Enter, read by its guests, with a dish that is finished today', {
@@ -56,6 +67,10 @@ test('a menu in two languages, typed with Enter, read by its guests, with a dish
   await page.getByRole('checkbox', { name: 'glutine' }).check();
   await page.getByRole('checkbox', { name: 'latte' }).check();
   await page.getByRole('button', { name: 'Sposta giù: Pasta alla Norma' }).click();
+  await expect(dish(2)).toHaveValue('Pasta alla Norma');
+  await dragUp(page, dish(2));
+  await expect(dish(1)).toHaveValue('Pasta alla Norma');
+  await page.getByRole('button', { name: 'Sposta giù: Pasta alla Norma' }).press('ArrowDown');
   await expect(dish(2)).toHaveValue('Pasta alla Norma');
   await expect(saved(page)).toBeVisible();
   await expectAccessible(page);
@@ -133,7 +148,9 @@ test('a flyer from a PDF, with a page of offers pasted from a spreadsheet', { ta
     input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
   }, 'Olive\tal kg\t6,90\t8,50\nCapperi\t200 g\t2,79');
   await expect(page.getByRole('textbox', { name: 'Prezzo di prima: Olive (€)' })).toHaveValue('8,50');
-  await page.getByRole('textbox', { name: 'Prezzo: Capperi (€)' }).press('Enter');
+  await dragUp(page, page.getByRole('textbox', { name: 'Prodotto 2', exact: true }));
+  await expect(cell).toHaveValue('Capperi');
+  await page.getByRole('textbox', { name: 'Prezzo: Olive (€)' }).press('Enter');
   await expect(page.getByRole('textbox', { name: 'Prodotto 3', exact: true })).toBeFocused();
   await expectAccessible(page);
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DraftDate } from '../../../shared/contract/drafts/dates.ts';
-import { addDays, wallTime } from '../../../shared/rules/dates.ts';
+import { addDays } from '../../../shared/rules/dates.ts';
+import { wallMoment } from '../../../shared/rules/wallMoment.ts';
 
 /** More dates than this are behind a button. */
 const MOST_SHOWN = 8;
@@ -15,8 +16,8 @@ export function useDateList(
   // The open date as it was, to ask which others its change is for.
   const [before, setBefore] = useState<DraftDate | null>(null);
   const [showsAll, setShowsAll] = useState(false);
-  const { day: today, time } = wallTime(Date.now());
-  const now = `${today}T${time}`;
+  const now = wallMoment(Date.now());
+  const today = now.slice(0, 10);
   const isOver = ({ id, ends }: DraftDate) => id !== null && ends !== null && ends <= now;
   const coming = dates.flatMap((date, index) => (isOver(date) ? [] : [{ date, index }]));
 

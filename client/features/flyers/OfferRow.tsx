@@ -4,6 +4,7 @@ import { FLYER_LIMITS } from '../../../shared/rules/flyers.ts';
 import { unpackProblems } from '../../lib/problems.ts';
 import { EurosCell, TextCell } from '../../ui/edit/Cell.tsx';
 import { MoveButtons } from '../../ui/edit/MoveButtons.tsx';
+import { useDrag } from '../../ui/edit/useDrag.tsx';
 import css from './FlyerFields.module.css';
 import { pastedOffers } from './pastedOffers.ts';
 
@@ -11,7 +12,8 @@ interface OfferRowProps {
   change: (at: number, changes: Partial<DraftOffer>) => void;
   /** Goes on to the next offer, a new one after the last. */
   next: (at: number) => void;
-  move: (at: number, to: number, act: string) => void;
+  /** @param kept the button that keeps the focus */
+  move: (at: number, to: number, kept: string | null) => void;
   remove: (at: number) => void;
   paste: (at: number, rows: DraftOffer[]) => void;
   rowKey: number;
@@ -23,6 +25,7 @@ interface OfferRowProps {
 
 /** One offer. Its functions keep their identity, so that a keystroke renders only this row. */
 export const OfferRow = memo(function OfferRow({ rowKey, offer, at, count, problems, ...acts }: OfferRowProps) {
+  const { row, handle } = useDrag(at, (to) => acts.move(at, to, null));
   const error = unpackProblems(problems);
   const name = offer.title || `offerta ${at + 1}`;
   const keys = {
@@ -39,7 +42,8 @@ export const OfferRow = memo(function OfferRow({ rowKey, offer, at, count, probl
     },
   };
   return (
-    <li className={css.offer} data-row={rowKey}>
+    <li {...row} className={css.offer} data-row={rowKey}>
+      {handle}
       <TextCell
         label={`Prodotto ${at + 1}`}
         placeholder="Prodotto"

@@ -127,6 +127,7 @@ function OffersGrid({ offers, change, error }: OffersGridProps) {
         className={css.offers}
         heads={
           <div className={css.heads} aria-hidden="true">
+            <span />
             <span>Prodotto</span>
             <span>Dettaglio</span>
             <span>Prezzo €</span>

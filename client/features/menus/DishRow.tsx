@@ -1,5 +1,5 @@
-import { ChevronDown, GripVertical } from 'lucide-react';
-import { type KeyboardEvent, memo, type RefObject, useState } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type KeyboardEvent, memo, useState } from 'react';
 import { optionsOf } from '../../../shared/kinds/field.ts';
 import type { DraftDish } from '../../../shared/kinds/menus.ts';
 import { DISH_FIELDS } from '../../../shared/kinds/menus.ts';
@@ -8,7 +8,7 @@ import { EurosCell, TextCell } from '../../ui/edit/Cell.tsx';
 import { Chips, Choice, Segments } from '../../ui/edit/Choice.tsx';
 import { MoveButtons } from '../../ui/edit/MoveButtons.tsx';
 import { TextArea } from '../../ui/edit/TextInput.tsx';
-import { useDrag } from '../../ui/edit/useDrag.ts';
+import { useDrag } from '../../ui/edit/useDrag.tsx';
 import css from './MenuFields.module.css';
 
 /** The actions of a dish's row; the functions keep their identity, so that only the changed row is rendered. */
@@ -40,18 +40,16 @@ const HIDDEN = ['description_it', 'description_en', 'diet', 'allergens'];
 export const DishRow = memo(function DishRow(props: DishRowProps) {
   const { dish, rowKey, at, isBilingual, move } = props;
   const [isOpen, setIsOpen] = useState(false);
-  const { row, dragged, take } = useDrag(at, (to) => move(at, to, null));
+  const { row, handle } = useDrag(at, (to) => move(at, to, null));
   const error = unpackProblems(props.problems);
   const isShown = isOpen || HIDDEN.some((field) => error(field) !== undefined);
   const name = dish.name_it || `Piatto ${at + 1}`;
 
   return (
-    <li ref={row} className={css.dish} data-row={rowKey} data-dragged={dragged || undefined}>
-      <span className={css.handle} aria-hidden="true" onPointerDown={take}>
-        <GripVertical />
-      </span>
+    <li {...row} className={css.dish} data-row={rowKey}>
+      {handle}
       <div className={css.line} data-bilingual={isBilingual || undefined}>
-        <Cells {...props} row={row} name={name} error={error} />
+        <Cells {...props} name={name} error={error} />
         <p className={css.summary}>{summary(dish)}</p>
       </div>
       <button
@@ -69,17 +67,14 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
   );
 });
 
-interface CellsProps extends DetailsProps {
-  row: RefObject<HTMLLIElement | null>;
-}
-
 /** The name, in two languages where the menu has them, and the price. */
-function Cells({ row, dish, at, isBilingual, name, error, change, next }: CellsProps) {
+function Cells({ dish, at, isBilingual, name, error, change, next }: DetailsProps) {
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     // From the name to the price, from the price to the next dish.
-    const price = row.current?.querySelector<HTMLElement>('[data-column="price"]');
+    const row = event.currentTarget.closest('li');
+    const price = row?.querySelector<HTMLElement>('[data-column="price"]');
     if (event.currentTarget === price) next(at);
     else price?.focus();
   }

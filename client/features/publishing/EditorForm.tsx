@@ -5,6 +5,7 @@ import { type Autosave, saveWords, unsaved } from '../../../shared/rules/autosav
 import { clockTime, wallTime } from '../../../shared/rules/dates.ts';
 import { FORM_DRAFT_KEY } from '../../../shared/rules/drafts.ts';
 import { changedFields } from '../../../shared/rules/publishing.ts';
+import { wallMoment } from '../../../shared/rules/wallMoment.ts';
 import { openDraft } from '../../lib/draft.ts';
 import { settle } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -71,7 +72,7 @@ export function EditorForm({ editor, parts, copy, change, submission }: EditorFo
             label="Quando va online"
             hint="Nell’ora della città. Vuoto: appena si può."
             value={extras.publish_at}
-            min={nowInTown()}
+            min={wallMoment(Date.now())}
             error={submission.errors.publish_at?.[0]}
             onChange={(publish_at) => setExtras({ ...extras, publish_at })}
           />
@@ -103,17 +104,11 @@ function waitingWords({ waits, hasFree }: Sending, parts: AnyEditor): string {
   return `${fields}: lo guarda prima la redazione.${hasFree ? ' Il resto va online subito.' : ''}`;
 }
 
-const nowInTown = () => {
-  const { day, time } = wallTime(Date.now());
-  return `${day}T${time}`;
-};
-
 function useExtras(editor: Editor, { revision }: WorkingCopy): [Extras, (extras: Extras) => void] {
   const draft = openDraft<Extras>(`${FORM_DRAFT_KEY}desk.${editor.id}`, editor.owner);
   const [extras, set] = useState<Extras>(() => {
-    const at = revision.publish_at === null ? null : wallTime(revision.publish_at);
-    const known = { note: revision.note, publish_at: at === null ? null : `${at.day}T${at.time}` };
-    return { ...known, ...draft.read() };
+    const { note, publish_at } = revision;
+    return { note, publish_at: publish_at === null ? null : wallMoment(publish_at), ...draft.read() };
   });
   return [
     extras,

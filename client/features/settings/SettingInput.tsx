@@ -2,6 +2,7 @@ import type { EventDetail, EventPage } from '../../../shared/contract/events.ts'
 import type { ArticleDetail, ArticlePage } from '../../../shared/contract/sustainability.ts';
 import { paths } from '../../../shared/paths.ts';
 import { instantOfWall, longDay, wallTime } from '../../../shared/rules/dates.ts';
+import { wallMoment } from '../../../shared/rules/wallMoment.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Checkbox, Field, SelectField, TextArea } from '../../ui/Field.tsx';
 import type { SettingField } from './fields.ts';
@@ -57,7 +58,7 @@ export function SettingInput({ field, value, onChange }: SettingInputProps) {
       <Field
         {...common}
         type="datetime-local"
-        value={wallOf(value)}
+        value={typeof value === 'string' ? wallMoment(value) : ''}
         onChange={(event) => onChange(event.target.value === '' ? null : instantOfWall(event.target.value))}
       />
     );
@@ -130,12 +131,6 @@ function ColourInput({ label, value, onChange, ...rest }: ColourInputProps) {
       />
     </div>
   );
-}
-
-function wallOf(value: unknown): string {
-  if (typeof value !== 'string') return '';
-  const { day, time } = wallTime(value);
-  return `${day}T${time}`;
 }
 
 /** Which event or article stands first on the home: among the next events and the newest articles. */

@@ -1,20 +1,19 @@
-import { Plus, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import type { OfficeSettings } from '../../../shared/contract/officeSettings.ts';
 import type { TrackingSettings } from '../../../shared/contract/settings.ts';
 import type { ApiError } from '../../lib/http.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { useRowKeys } from '../../ui/edit/useRowKeys.ts';
-import { Field, SelectField, TextArea, useErrorOf } from '../../ui/Field.tsx';
+import { Choice } from '../../ui/edit/Choice.tsx';
+import { Rows } from '../../ui/edit/Rows.tsx';
+import { TextArea, TextInput } from '../../ui/edit/TextInput.tsx';
+import { useErrorOf } from '../../ui/Field.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
 import { Failure } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ColourPreview } from './ColourPreview.tsx';
 import { LogoEditor } from './LogoEditor.tsx';
 import { edit, loadOffice, officeStore } from './officeStore.ts';
-import css from './SettingsPage.module.css';
 import { SettingsSectionForm } from './SettingsSectionForm.tsx';
 import { SETTINGS_EVENT } from './store.ts';
 
@@ -24,8 +23,7 @@ const TYPES = [
   { value: 'script', label: 'Script' },
   { value: 'meta', label: 'Meta' },
   { value: 'img', label: 'Immagine' },
-];
-const MOST = 20;
+] as const;
 
 /** /profilo/moduli/impostazioni: the settings of the whole portal, by section. */
 export default function SettingsPage() {
@@ -96,72 +94,30 @@ function Sections({ saved }: { saved: OfficeSettings }) {
   );
 }
 
-/** Additional tags, one card each: added, changed and taken away before "Salva". */
+/** Additional tags, changed before "Salva". */
 function TagsEditor() {
   const errorOf = useErrorOf();
   const { saved, drafts } = useSnapshot(officeStore);
   const draft = drafts.tracking as { additional_tags?: readonly Tag[] } | undefined;
-  const tags: readonly Tag[] = draft?.additional_tags ?? saved?.sections.tracking.additional_tags ?? [];
-  const { keys, set: setKeys } = useRowKeys(tags.length);
-  const set = (next: readonly Tag[]) => edit('tracking', 'additional_tags', next);
-  const change = (at: number, part: Partial<Tag>) =>
-    set(tags.map((tag, index) => (index === at ? { ...tag, ...part } : tag)));
   return (
-    <fieldset className={css.tags}>
-      <legend>Tag aggiuntivi</legend>
-      <p className="soft pretty">
-        Un elemento per volta, come te lo dà il servizio. Script e immagini partono solo dopo il consenso alle
-        statistiche.
-      </p>
-      {tags.map((tag, index) => (
-        <div key={keys[index]} className={css.tag}>
-          <SelectField
-            label="Tipo"
-            name={`tag-${index}-type`}
-            options={TYPES}
-            value={tag.type}
-            onChange={(type) => change(index, { type: type as Tag['type'] })}
-            error={errorOf(`additional_tags.${index}.type`)}
-          />
-          <Field
-            label="Nome"
-            hint="Per ricordarti che cos’è."
-            maxLength={100}
-            value={tag.label}
-            onChange={(event) => change(index, { label: event.target.value })}
-            error={errorOf(`additional_tags.${index}.label`)}
-          />
-          <TextArea
-            label="Codice"
-            rows={3}
-            spellCheck={false}
-            maxLength={5000}
-            value={tag.code}
-            onChange={(event) => change(index, { code: event.target.value })}
-            error={errorOf(`additional_tags.${index}.code`)}
-          />
-          <div>
-            <Button
-              look="quiet"
-              onClick={() => {
-                setKeys(keys.toSpliced(index, 1));
-                set(tags.toSpliced(index, 1));
-              }}
-            >
-              <Trash2 />
-              Togli {tag.label.trim() || `il tag ${index + 1}`}
-            </Button>
-          </div>
-        </div>
-      ))}
-      {tags.length < MOST && (
-        <div>
-          <Button look="quiet" onClick={() => set([...tags, { type: 'script', label: '', code: '' }])}>
-            <Plus />
-            Aggiungi un tag
-          </Button>
-        </div>
+    <Rows<Tag>
+      label="Tag aggiuntivi"
+      hint="Un elemento per volta, come te lo dà il servizio. Script e immagini partono solo dopo il consenso alle statistiche."
+      name="additional_tags"
+      items={draft?.additional_tags ?? saved?.sections.tracking.additional_tags ?? []}
+      onChange={(tags) => edit('tracking', 'additional_tags', tags)}
+      most={20}
+      error={errorOf}
+      add={() => ({ type: 'script', label: '', code: '' })}
+      addLabel="Aggiungi un tag"
+      itemLabel={({ label }, index) => label.trim() || `Tag ${index + 1}`}
+      render={({ field }) => (
+        <>
+          <Choice label="Tipo" options={TYPES} {...field('type')} />
+          <TextInput label="Nome" hint="Per ricordarti che cos’è." maxLength={100} {...field('label')} />
+          <TextArea label="Codice" rows={3} spellCheck={false} maxLength={5000} {...field('code')} />
+        </>
       )}
-    </fieldset>
+    />
   );
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { DateChangeBody, DatePeople, Sales } from '../../../shared/contract/ticketDesk.ts';
-import { longMoment, wallTime } from '../../../shared/rules/dates.ts';
+import { longMoment } from '../../../shared/rules/dates.ts';
 import { EVENT_LIMITS, toldWords } from '../../../shared/rules/events.ts';
+import { wallMoment } from '../../../shared/rules/wallMoment.ts';
 import { call } from '../../lib/http.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -75,8 +76,14 @@ function Move({ event, date, change, onClose }: DialogProps) {
       onClose={onClose}
     >
       <Form draft={null} submit="Sposta la data" onSubmit={send}>
-        <Field label="Comincia" name="starts" type="datetime-local" required defaultValue={wallOf(date.starts_at)} />
-        <Field label="Finisce" name="ends" type="datetime-local" required defaultValue={wallOf(date.ends_at)} />
+        <Field
+          label="Comincia"
+          name="starts"
+          type="datetime-local"
+          required
+          defaultValue={wallMoment(date.starts_at)}
+        />
+        <Field label="Finisce" name="ends" type="datetime-local" required defaultValue={wallMoment(date.ends_at)} />
       </Form>
     </Dialog>
   );
@@ -88,8 +95,8 @@ function CallOff({ event, date, isOff, change, onClose }: DialogProps & { isOff:
   const send = (data: FormData) =>
     change(
       {
-        starts: wallOf(starts_at),
-        ends: wallOf(ends_at),
+        starts: wallMoment(starts_at),
+        ends: wallMoment(ends_at),
         cancelled: isOff,
         reason: isOff ? textOf(data, 'reason') : '',
       },
@@ -123,12 +130,6 @@ function CallOff({ event, date, isOff, change, onClose }: DialogProps & { isOff:
       </Form>
     </Dialog>
   );
-}
-
-/** What a datetime-local field takes, by the town's clock. */
-function wallOf(instant: string): string {
-  const { day, time } = wallTime(instant);
-  return `${day}T${time}`;
 }
 
 /** Who hears of a change, before it is made; nothing until the portal has counted them. */

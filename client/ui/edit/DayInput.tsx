@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { instantOfWall } from '../../../shared/rules/dates.ts';
+import { wallMoment } from '../../../shared/rules/wallMoment.ts';
 import { Field } from '../Field.tsx';
 import type { EditProps } from './frame.tsx';
 
@@ -22,6 +24,15 @@ export const TimeInput = (props: WhenProps) => <When {...props} type="time" leng
 /** A day and its time in the town's hour, 'YYYY-MM-DDTHH:MM'. */
 export const MomentInput = (props: WhenProps) => (
   <When max={`${LAST_DAY}T23:59`} {...props} type="datetime-local" length={16} />
+);
+
+/** The same of an instant of the API. */
+export const InstantInput = ({ value, onChange, ...field }: WhenProps) => (
+  <MomentInput
+    {...field}
+    value={value === null ? null : wallMoment(value)}
+    onChange={(wall) => onChange(wall === null ? null : instantOfWall(wall))}
+  />
 );
 
 interface NativeProps extends WhenProps {

@@ -1,8 +1,7 @@
-import { GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { MoveButtons, type RowAct } from './MoveButtons.tsx';
 import css from './Rows.module.css';
-import { useDrag } from './useDrag.ts';
+import { useDrag } from './useDrag.tsx';
 
 interface RowProps {
   id: number;
@@ -20,15 +19,11 @@ interface RowProps {
 
 /** A row: a head with its name, the handle to drag it and its buttons, and its fields. */
 export function Row({ id, label, index, count, onMove, onDrop, onRemove, children }: RowProps) {
-  const { row, dragged, take } = useDrag(index, onMove, onDrop);
+  const { row, handle } = useDrag(index, onMove, onDrop);
   return (
-    <li ref={row} className={css.row} data-row={id} data-dragged={dragged || undefined}>
+    <li {...row} className={css.row} data-row={id}>
       <div className={css.head}>
-        {count > 1 && (
-          <span className={css.handle} aria-hidden="true" onPointerDown={take}>
-            <GripVertical />
-          </span>
-        )}
+        {count > 1 && handle}
         <span className={css.name}>{label}</span>
         <MoveButtons label={label} at={index} count={count} onMove={onMove} onRemove={onRemove} />
       </div>

@@ -7,6 +7,7 @@ interface TextProps extends EditProps {
   onChange: (value: string) => void;
   maxLength?: number;
   placeholder?: string;
+  spellCheck?: boolean;
 }
 
 interface TextInputProps extends TextProps {

@@ -1,8 +1,9 @@
 import type { AdDraft } from '../../../shared/kinds/ads.ts';
 import { AD_FIELDS } from '../../../shared/kinds/ads.ts';
 import { campaignCents } from '../../../shared/rules/ads.ts';
-import { addDays, wallTime } from '../../../shared/rules/dates.ts';
+import { addDays } from '../../../shared/rules/dates.ts';
 import { price } from '../../../shared/rules/money.ts';
+import { wallMoment } from '../../../shared/rules/wallMoment.ts';
 import { type Circumstances, draftChecks, isMoment } from '../../content/draftFields.ts';
 import type { FieldErrors } from '../../content/publication.ts';
 import { isAdTarget } from './target.ts';
@@ -24,7 +25,7 @@ export function adCheck(
 ): FieldErrors {
   const { errors, wrong } = draftChecks(AD_FIELDS, draft, at);
   targetCheck(draft.target_url.trim(), wrong);
-  momentCheck(draft, wallNow(at.now), wrong);
+  momentCheck(draft, wallMoment(at.now), wrong);
   if (draft.max_impressions !== null && draft.max_impressions < Math.max(1, impressions))
     wrong(
       'max_impressions',
@@ -51,9 +52,4 @@ function momentCheck({ starts_at, ends_at }: AdDraft, now: string, wrong: Wrong)
   if (ends_at <= starts_at) wrong('ends_at', 'Non può finire prima di cominciare.');
   else if (ends_at <= now) wrong('ends_at', 'Questo momento è già passato.');
   else if (ends_at.slice(0, 10) > year) wrong('ends_at', 'Al massimo un anno.');
-}
-
-function wallNow(instant: string): string {
-  const { day, time } = wallTime(instant);
-  return `${day}T${time}`;
 }

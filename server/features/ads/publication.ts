@@ -3,8 +3,9 @@ import { draftSchema } from '../../../shared/contract/fields.ts';
 import type { DraftPhoto } from '../../../shared/contract/publishing.ts';
 import { AD_FIELDS, type AdDraft } from '../../../shared/kinds/ads.ts';
 import { emptyDraft, reviewedOf } from '../../../shared/kinds/field.ts';
-import { addDays, instantOfWall, wallTime } from '../../../shared/rules/dates.ts';
+import { addDays, instantOfWall } from '../../../shared/rules/dates.ts';
 import { focused, photoFiles, photoSources } from '../../../shared/rules/photos.ts';
+import { wallMoment } from '../../../shared/rules/wallMoment.ts';
 import { townNow } from '../../content/answers.ts';
 import { draftTable, type Writing } from '../../content/draftTable.ts';
 import { slugOf } from '../../content/newSlug.ts';
@@ -147,11 +148,7 @@ export function adPublication(db: Db, clock: Clock, thousandEuros: () => number 
   };
 }
 
-function wall(at: string | null): string | null {
-  if (at === null) return null;
-  const { day, time } = wallTime(at);
-  return `${day}T${time}`;
-}
+const wall = (at: string | null): string | null => (at === null ? null : wallMoment(at));
 
 /** The instant of a local time. An unchanged one keeps its instant, also in the hour that occurs twice. */
 function instant(moment: string | null, before: string | null = null): string | null {

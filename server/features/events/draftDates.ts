@@ -1,5 +1,6 @@
 import type { DraftDate } from '../../../shared/contract/drafts/dates.ts';
-import { instantOfWall, wallTime } from '../../../shared/rules/dates.ts';
+import { instantOfWall } from '../../../shared/rules/dates.ts';
+import { wallMoment } from '../../../shared/rules/wallMoment.ts';
 import type { Db } from '../../lib/db.ts';
 import { type MoveSeats, movedDates } from './movedDates.ts';
 
@@ -14,12 +15,6 @@ interface OccurrenceRow {
 /** A date as its row will hold it; `id` null: a new row. `publishing/watch.ts` tells the people who wait for it. */
 interface Planned extends Omit<OccurrenceRow, 'id'> {
   id: number | null;
-}
-
-/** '2026-11-21T21:30' by the town's clock */
-export function wallOf(instant: string): string {
-  const { day, time } = wallTime(instant);
-  return `${day}T${time}`;
 }
 
 /**
@@ -53,8 +48,8 @@ export function draftDates(db: Db, moveSeats: MoveSeats) {
     of: (eventId: number): DraftDate[] =>
       all.all(eventId).map(({ id, starts_at, ends_at, cancelled_at, cancel_reason }) => ({
         id,
-        starts: wallOf(starts_at),
-        ends: wallOf(ends_at),
+        starts: wallMoment(starts_at),
+        ends: wallMoment(ends_at),
         cancelled: cancelled_at !== null,
         // Only a cancelled date has a reason; old drafts lack the field.
         ...(cancel_reason === '' ? {} : { reason: cancel_reason }),
@@ -94,11 +89,11 @@ function plan(live: readonly OccurrenceRow[], dates: readonly DraftDate[], now: 
   const over = live.filter(({ ends_at }) => ends_at <= now);
   const open = new Map(live.filter(({ ends_at }) => ends_at > now).map((row) => [row.id, row]));
   const isOver = (date: DraftDate) =>
-    over.some(({ id, starts_at }) => id === date.id || wallOf(starts_at) === date.starts);
+    over.some(({ id, starts_at }) => id === date.id || wallMoment(starts_at) === date.starts);
   const whole = dates.filter((date) => date.starts !== null && date.ends !== null && !isOver(date));
   const byId = whole.map((date) => ({ date, row: date.id === null ? undefined : take(open, date.id) }));
   return byId.map(({ date, row }) => {
-    const found = row ?? [...open.values()].find(({ starts_at }) => wallOf(starts_at) === date.starts);
+    const found = row ?? [...open.values()].find(({ starts_at }) => wallMoment(starts_at) === date.starts);
     if (found !== undefined) open.delete(found.id);
     return planned(date, found, now);
   });
@@ -110,8 +105,9 @@ function planned(
   now: string,
 ): Planned {
   // A typed time in October's repeated hour means the first one; an unchanged time keeps its instant.
-  const starts_at = row !== undefined && wallOf(row.starts_at) === starts ? row.starts_at : instantOfWall(starts ?? '');
-  const ends_at = row !== undefined && wallOf(row.ends_at) === ends ? row.ends_at : instantOfWall(ends ?? '');
+  const starts_at =
+    row !== undefined && wallMoment(row.starts_at) === starts ? row.starts_at : instantOfWall(starts ?? '');
+  const ends_at = row !== undefined && wallMoment(row.ends_at) === ends ? row.ends_at : instantOfWall(ends ?? '');
   const cancelled_at = cancelled ? (row?.cancelled_at ?? now) : null;
   const cancel_reason = cancelled ? reason.trim() : '';
   return { id: row?.id ?? null, starts_at, ends_at, cancelled_at, cancel_reason };

@@ -7,6 +7,7 @@ import { emptyDraft, reviewedOf } from '../../../shared/kinds/field.ts';
 import { addDays, daysBetween } from '../../../shared/rules/dates.ts';
 import { MOST_DATES } from '../../../shared/rules/events.ts';
 import { newAccount } from '../../../shared/rules/ticketDesk.ts';
+import { wallMoment } from '../../../shared/rules/wallMoment.ts';
 import { townNow } from '../../content/answers.ts';
 import { isMoment } from '../../content/draftFields.ts';
 import { listed } from '../../content/kinds.ts';
@@ -16,7 +17,6 @@ import { townCentre } from '../../content/townCentre.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import { eventCheck } from './draftCheck.ts';
-import { wallOf } from './draftDates.ts';
 import { eventDrafts, type OpenSale } from './draftRepository.ts';
 import type { EventsService } from './events.ts';
 import type { MoveSeats } from './movedDates.ts';
@@ -83,7 +83,7 @@ export function eventPublication(
 
     detail: events.detail,
     cancel(draft, reason, now) {
-      const off = (date: DraftDate) => date.ends !== null && date.ends > wallOf(now) && !date.cancelled;
+      const off = (date: DraftDate) => date.ends !== null && date.ends > wallMoment(now) && !date.cancelled;
       if (!draft.dates.some(off)) return null;
       const why = reason === '' ? {} : { reason };
       return { ...draft, dates: draft.dates.map((date) => (off(date) ? { ...date, cancelled: true, ...why } : date)) };

@@ -1,11 +1,11 @@
 import { CODE_EFFECTS, EFFECT_LABELS } from '../../../../shared/rules/ticketDesk.ts';
 import { Choice } from '../../../ui/edit/Choice.tsx';
-import { MomentInput } from '../../../ui/edit/DayInput.tsx';
+import { InstantInput } from '../../../ui/edit/DayInput.tsx';
 import { EurosInput, NumberInput } from '../../../ui/edit/NumberInput.tsx';
 import { Pair } from '../../../ui/edit/Part.tsx';
 import { Rows } from '../../../ui/edit/Rows.tsx';
 import { TextInput } from '../../../ui/edit/TextInput.tsx';
-import { instantOf, newCode, type PartProps, wallOf } from './draft.ts';
+import { newCode, type PartProps } from './draft.ts';
 
 const EFFECTS = CODE_EFFECTS.map((value) => ({ value, label: EFFECT_LABELS[value] }));
 
@@ -61,12 +61,7 @@ export function Codes({ settings: { used }, draft, change, error }: PartProps) {
               {...(usedOf(one.code) > 0 ? { hint: `Usato finora: ${usedOf(one.code)}.` } : {})}
               {...field('max_uses')}
             />
-            <MomentInput
-              label="Fino a (vuoto: sempre)"
-              value={wallOf(one.until_at)}
-              error={errorOf('until_at')}
-              onChange={(wall) => changeCode({ until_at: instantOf(wall) })}
-            />
+            <InstantInput label="Fino a (vuoto: sempre)" {...field('until_at')} />
           </Pair>
         </>
       )}

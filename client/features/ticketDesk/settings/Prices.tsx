@@ -1,11 +1,11 @@
 import { price as euros } from '../../../../shared/rules/money.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { MomentInput } from '../../../ui/edit/DayInput.tsx';
+import { InstantInput } from '../../../ui/edit/DayInput.tsx';
 import { boundTo } from '../../../ui/edit/frame.tsx';
 import { EurosInput } from '../../../ui/edit/NumberInput.tsx';
 import { Pair } from '../../../ui/edit/Part.tsx';
 import { type RowOf, Rows } from '../../../ui/edit/Rows.tsx';
-import { type Category, instantOf, newPrice, type Price, wallOf } from './draft.ts';
+import { type Category, newPrice, type Price } from './draft.ts';
 
 interface PricesProps {
   category: Category;
@@ -49,22 +49,12 @@ export function Prices({ category: { kind, prices }, change, errorOf }: PricesPr
       addLabel="Aggiungi un periodo"
       itemLabel={({ cents }) => (cents === 0 ? 'Gratis' : euros(cents))}
       onChange={set}
-      render={({ item: price, change: changePrice, error: priceError, field }) => (
+      render={({ field }) => (
         <>
           <Amounts isOffer={isOffer} field={field} />
           <Pair>
-            <MomentInput
-              label="Da quando (vuoto: da subito)"
-              value={wallOf(price.from_at)}
-              error={priceError('from_at')}
-              onChange={(wall) => changePrice({ from_at: instantOf(wall) })}
-            />
-            <MomentInput
-              label="Fino a quando (vuoto: alla fine)"
-              value={wallOf(price.until_at)}
-              error={priceError('until_at')}
-              onChange={(wall) => changePrice({ until_at: instantOf(wall) })}
-            />
+            <InstantInput label="Da quando (vuoto: da subito)" {...field('from_at')} />
+            <InstantInput label="Fino a quando (vuoto: alla fine)" {...field('until_at')} />
           </Pair>
         </>
       )}

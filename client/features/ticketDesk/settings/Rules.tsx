@@ -1,20 +1,15 @@
 import { Check } from '../../../ui/edit/Choice.tsx';
-import { MomentInput } from '../../../ui/edit/DayInput.tsx';
+import { InstantInput } from '../../../ui/edit/DayInput.tsx';
 import { NumberInput } from '../../../ui/edit/NumberInput.tsx';
 import { Pair } from '../../../ui/edit/Part.tsx';
 import { TextArea } from '../../../ui/edit/TextInput.tsx';
-import { instantOf, type PartProps, wallOf } from './draft.ts';
+import type { PartProps } from './draft.ts';
 
 /** When booking opens and closes, how many seats an order may have, which names are asked for, and the terms. */
-export function Rules({ draft, change, error, field }: PartProps) {
+export function Rules({ draft, change, field }: PartProps) {
   return (
     <>
-      <MomentInput
-        label="Si prenota da (vuoto: da subito)"
-        value={wallOf(draft.opens_at)}
-        error={error('opens_at')}
-        onChange={(wall) => change({ opens_at: instantOf(wall) })}
-      />
+      <InstantInput label="Si prenota da (vuoto: da subito)" {...field('opens_at')} />
       <Pair>
         <NumberInput label="Si chiude, minuti prima dell’inizio" {...field('closes_minutes')} />
         <NumberInput label="Posti per ordine, al massimo" {...field('max_per_order')} />

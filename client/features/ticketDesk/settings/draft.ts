@@ -1,5 +1,4 @@
 import type { TicketSettings, TicketSettingsBody } from '../../../../shared/contract/ticketDesk.ts';
-import { instantOfWall, wallTime } from '../../../../shared/rules/dates.ts';
 import { PLAIN_CATEGORY } from '../../../../shared/rules/ticketDesk.ts';
 import { alsoForget } from '../../../lib/draft.ts';
 import { randomId } from '../../../lib/randomId.ts';
@@ -122,11 +121,3 @@ export function withPools(draft: Draft, pools: Pool[]): Draft {
     })),
   };
 }
-
-/** An instant as the town's clock shows it, for a field; and back. */
-export const wallOf = (instant: string | null): string | null => {
-  if (instant === null) return null;
-  const { day, time } = wallTime(instant);
-  return `${day}T${time}`;
-};
-export const instantOf = (wall: string | null): string | null => (wall === null ? null : instantOfWall(wall));

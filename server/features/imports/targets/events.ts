@@ -1,7 +1,8 @@
 import type { DraftDate } from '../../../../shared/contract/drafts/dates.ts';
 import type { Draft } from '../../../../shared/contract/publishing.ts';
 import { EVENT_FIELDS, type EventDraft } from '../../../../shared/kinds/events.ts';
-import { instantOfWall, longMoment, wallTime } from '../../../../shared/rules/dates.ts';
+import { instantOfWall, longMoment } from '../../../../shared/rules/dates.ts';
+import { wallMoment } from '../../../../shared/rules/wallMoment.ts';
 import { townNow } from '../../../content/answers.ts';
 import { townCentre } from '../../../content/townCentre.ts';
 import { coreName, likeness, plain } from '../likeness.ts';
@@ -29,11 +30,7 @@ export function eventTarget(parts: TargetParts): Target {
     `SELECT e.id, e.title, e.venue, group_concat(o.starts_at) AS starts FROM event_outlines AS e JOIN event_dates AS o ON o.event_id = e.id
      WHERE e.status <> 'archived' AND o.ends_at > ? GROUP BY e.id`,
   );
-  const nowWall = () => {
-    const { day, time } = wallTime(townNow(clock).now);
-    return `${day}T${time}`;
-  };
-  const isToCome = ({ ends }: SourceDate) => (ends ?? '') > nowWall();
+  const isToCome = ({ ends }: SourceDate) => (ends ?? '') > wallMoment(townNow(clock).now);
 
   return {
     ...base,
@@ -109,10 +106,7 @@ function finderOf(events: KnownEvent[]): Finder {
     byDay.set(day, [...(byDay.get(day) ?? []), { id, position, title: plain(title), venue: coreName(venue), start }]);
   };
   for (const { id, title, venue, starts } of events)
-    for (const instant of starts.split(',')) {
-      const { day, time } = wallTime(instant);
-      put(id, null, title, venue, `${day}T${time}`);
-    }
+    for (const instant of starts.split(',')) put(id, null, title, venue, wallMoment(instant));
 
   function find(draft: Draft): Match {
     const { title = '', venue = '', dates = [] } = draft as Partial<EventDraft>;

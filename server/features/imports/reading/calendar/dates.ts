@@ -1,6 +1,7 @@
 import type ICAL from 'ical.js';
-import { addDays, wallTime } from '../../../../../shared/rules/dates.ts';
+import { addDays } from '../../../../../shared/rules/dates.ts';
 import { MOST_DATES } from '../../../../../shared/rules/events.ts';
+import { wallMoment } from '../../../../../shared/rules/wallMoment.ts';
 import { Unreadable } from '../source.ts';
 import { instantOf } from './zones.ts';
 
@@ -56,7 +57,7 @@ export function occurrencesOf(event: CalendarEvent, at: Circumstances): Occurren
     .map(({ item, start, end }) => asOccurrence(item, start, end, at))
     .sort((a, b) => (a.date.starts < b.date.starts ? -1 : 1))
     .filter(({ date: { starts, ends } }) => {
-      const isNew = ends > wallOf(at.now) && !seen.has(starts);
+      const isNew = ends > wallMoment(at.now) && !seen.has(starts);
       seen.add(starts);
       return isNew;
     });
@@ -140,15 +141,10 @@ function asOccurrence(item: CalendarEvent, start: Time, end: Time, { floating }:
     item,
     all_day: false,
     no_end: until !== ends,
-    date: { starts: wallOf(begins), ends: wallOf(until), cancelled },
+    date: { starts: wallMoment(begins), ends: wallMoment(until), cancelled },
   };
 }
 
 /** '2026-11-21' */
 const dayOf = ({ year, month, day }: Time) =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-
-function wallOf(instant: string): string {
-  const { day, time } = wallTime(instant);
-  return `${day}T${time}`;
-}

@@ -1,3 +1,4 @@
+import { GripVertical } from 'lucide-react';
 import {
   type PointerEvent as ReactPointerEvent,
   useEffect,
@@ -6,12 +7,13 @@ import {
   useRef,
   useState,
 } from 'react';
+import css from './Rows.module.css';
 
 /** A drag nearer than this to the window's edge scrolls the page. */
 const EDGE_PX = 110;
 const STEP_PX = 12;
 
-/** The handle's work: the row follows the pointer by changing places with its neighbours. */
+/** A row that its handle drags: it follows the pointer by changing places with its neighbours. */
 export function useDrag(index: number, onMove: (to: number, act: null) => void, onDrop?: () => void) {
   const row = useRef<HTMLLIElement>(null);
   /** The row's distance from the window's top when the drag began; null: it is not dragged. */
@@ -63,12 +65,18 @@ export function useDrag(index: number, onMove: (to: number, act: null) => void, 
     };
   }, [dragged]);
 
+  function take(event: ReactPointerEvent): void {
+    event.preventDefault();
+    setFrom(row.current?.getBoundingClientRect().top ?? null);
+  }
+
   return {
-    row,
-    dragged,
-    take(event: ReactPointerEvent): void {
-      event.preventDefault();
-      setFrom(row.current?.getBoundingClientRect().top ?? null);
-    },
+    /** For the row's element. */
+    row: { ref: row, 'data-dragged': dragged || undefined },
+    handle: (
+      <span className={css.handle} aria-hidden="true" onPointerDown={take}>
+        <GripVertical />
+      </span>
+    ),
   };
 }
