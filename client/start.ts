@@ -3,7 +3,6 @@
  * is painted: on a slow phone they would otherwise share the line with the style sheets, and keep from sight what is there
  * already. Links and forms work meanwhile; a press on what only the scripts can do is remembered, shown as busy, and done then.
  */
-const LONGEST_MS = 500;
 /** After this the page says that it takes longer than usual. */
 const LATE_MS = 4_000;
 const AGAIN_MS = 5_000;
@@ -81,10 +80,14 @@ function ready(): void {
 addEventListener('click', press, true);
 addEventListener('submit', send, true);
 for (const type of READY) addEventListener(type, ready);
-/** The document is whole. A tab in the background is not painted. */
+/**
+ * The document is whole. A tab in the background is not painted. Nothing starts while a style sheet is missing: what the scripts do
+ * would have the page painted without it.
+ */
 const whole = () => {
-  setTimeout(start, document.hidden ? 0 : LONGEST_MS);
+  if (document.hidden) start();
   painted(start);
+  addEventListener('load', start);
 };
 /** A task after the frame's callbacks comes after its painting. */
 const painted = (work: () => void) => requestAnimationFrame(() => setTimeout(work));

@@ -33,6 +33,23 @@ test('a page is seen and its links lead on before its scripts have come, and not
   await expect(heading).toBeVisible();
 });
 
+test('a page whose style sheets are late is painted with them, not before', async ({ page }) => {
+  await page.route('**/*.css', async (route) => {
+    await new Promise((later) => setTimeout(later, 2_000));
+    await route.continue();
+  });
+  await page.goto(paths.services);
+  const heading = page.getByRole('heading', { level: 1, name: 'Servizi' });
+  await expect.poll(() => heading.evaluate((one) => 'isAlive' in one)).toBe(true);
+  const { painted, styled } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-paint')[0]?.startTime,
+    styled: (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => name.endsWith('.css'))
+      .map(({ responseEnd }) => responseEnd)[0],
+  }));
+  expect(painted).toBeGreaterThan(styled as number);
+});
+
 test('what is typed while the scripts come stays, with the focus, and is searched', async ({ page }) => {
   const letThrough = await holdScripts(page);
   await page.goto(paths.search, early);
