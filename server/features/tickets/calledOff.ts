@@ -4,7 +4,6 @@ import type { Db } from '../../lib/db.ts';
 import { later } from './later.ts';
 import { createMoney } from './money.ts';
 import { type OrderRow, orderRepository } from './orderRepository.ts';
-import { createRelease } from './release.ts';
 import { calledOffBy } from './waitlist.ts';
 
 /** How many orders one round ends; the next round goes on. */
@@ -35,22 +34,13 @@ export function createCalledOff(db: Db, clock: Clock) {
        WHERE p.state IN ('held', 'issued') AND o.state IN ('awaiting_transfer', 'to_pay_at_door', 'confirmed') LIMIT @limit`,
     )
     .pluck();
-  const { release } = createRelease(db);
-
-  function end(uuid: string): void {
-    const order = repository.byUuid.get(uuid) as OrderRow;
-    const { id, paid_cents, owed_cents, refunded_cents } = order;
-    release(id, now());
-    repository.setState.run({ id, state: 'cancelled', now: now() });
-    money.oweBack(id, paid_cents - owed_cents - refunded_cents, 'Data annullata');
-    if (order.email !== null) repository.setMail.run({ id, mail: 'cancelled' });
-  }
 
   /** Called every minute. */
   return function endCalledOff(): void {
     db.transaction(() => {
       const at = { recent: later(now(), -RECENT_DAYS * 24 * 60), ...calledOffBy(now()) };
-      for (const uuid of due.all({ ...at, limit: AT_ONCE })) end(uuid);
+      for (const uuid of due.all({ ...at, limit: AT_ONCE }))
+        money.end(repository.byUuid.get(uuid) as OrderRow, 'cancelled', 'Data annullata', 'cancelled');
     }).immediate();
   };
 }

@@ -16,7 +16,6 @@ import { after, CALLED_OFF, refusalOf } from './orderMoves.ts';
 import type { OrderRow, SeatRow } from './orderRepository.ts';
 import type { OrderViews } from './orderViews.ts';
 import { createQuestions } from './questions.ts';
-import { createRelease } from './release.ts';
 import { remindAt, transferEnds } from './transferDays.ts';
 import type { UnpaidLimit } from './web/unpaidLimit.ts';
 
@@ -31,7 +30,6 @@ export function createFinishing(db: Db, views: OrderViews, unpaid: UnpaidLimit |
   const questions = createQuestions(db);
   const ownBy = db.prepare<{ id: number; user_id: number }>('UPDATE orders SET user_id = @user_id WHERE id = @id');
   const ways = createWays(views);
-  const { release } = createRelease(db);
   const money = createMoney(db, now);
 
   /** Ends a hold whose time is over, so that nobody finishes it late. */
@@ -44,11 +42,9 @@ export function createFinishing(db: Db, views: OrderViews, unpaid: UnpaidLimit |
   function endCalledOff(order: OrderRow): void {
     // Money may still come from a payment under way: its seats are freed when the provider has ended it (payments.ts).
     if (checkouts.live(order.id) !== undefined) return;
-    const { id, paid_cents, owed_cents, refunded_cents } = order;
-    release(id, now());
-    repository.setState.run({ id, state: after(order, 'cancel'), now: now() });
+    after(order, 'cancel');
     // A part of a transfer may have come.
-    money.oweBack(id, paid_cents - owed_cents - refunded_cents, 'Data annullata');
+    money.end(order, 'cancelled', 'Data annullata', null);
   }
 
   return {

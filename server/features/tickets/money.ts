@@ -1,6 +1,7 @@
-import { isIssued, type OrderMove, orderAfter } from '../../../shared/rules/tickets.ts';
+import { isIssued, type OrderMail, type OrderMove, orderAfter } from '../../../shared/rules/tickets.ts';
 import type { Db } from '../../lib/db.ts';
 import { type OrderRow, orderRepository, type SeatRow } from './orderRepository.ts';
+import { createRelease } from './release.ts';
 
 /** Cents that an order's valid tickets cost: seats that were given back cost nothing any more. */
 export const ticketsCost = (seats: readonly SeatRow[]): number =>
@@ -14,9 +15,17 @@ export interface Money {
   taken_by: number | null;
 }
 
-/** Records money that comes in and money that is owed back. Both functions need the caller's transaction. */
+/** Cents that were paid for an order and not given back, nor are owed. */
+export const keptCents = ({
+  paid_cents,
+  owed_cents,
+  refunded_cents,
+}: Pick<OrderRow, 'paid_cents' | 'owed_cents' | 'refunded_cents'>): number => paid_cents - owed_cents - refunded_cents;
+
+/** Records money that comes in and money that is owed back. All functions need the caller's transaction. */
 export function createMoney(db: Db, now: () => string) {
   const repository = orderRepository(db);
+  const { release } = createRelease(db);
   const takeAgain = db.prepare<[number]>("UPDATE seats SET state = 'held' WHERE order_id = ? AND state = 'released'");
   const useAgain = db.prepare<{ order_id: number }>(
     `UPDATE promo_codes SET used = used + (SELECT COUNT(*) FROM seats WHERE order_id = @order_id AND state = 'held'
@@ -42,7 +51,7 @@ export function createMoney(db: Db, now: () => string) {
     const state = orderAfter(order.state, move);
     // Of an order that is paid at the door, seats may have been given back before.
     const cost = isIssued(order.state) ? ticketsCost(repository.seats.all(order.id)) : order.total_cents;
-    const stillDue = cost - (order.paid_cents - order.owed_cents - order.refunded_cents) - money.cents;
+    const stillDue = cost - keptCents(order) - money.cents;
     const comesTooLate = state === null || (move === 'money_late' && (stillDue > 0 || !reclaim(order)));
     if (comesTooLate) {
       oweBack(order.id, money.cents, reasonOf(order));
@@ -80,7 +89,15 @@ export function createMoney(db: Db, now: () => string) {
     }
   }
 
-  return { settle, oweBack };
+  /** Ends an order: its seats are free again and what was paid is owed back. @param mail what its buyer is told */
+  function end(order: OrderRow, state: 'cancelled' | 'expired', reason: string, mail: OrderMail | null): void {
+    release(order.id, now());
+    repository.setState.run({ id: order.id, state, now: now() });
+    oweBack(order.id, keptCents(order), reason);
+    if (order.email !== null && mail !== null) repository.setMail.run({ id: order.id, mail });
+  }
+
+  return { settle, oweBack, end };
 }
 
 function reasonOf({ state }: OrderRow): string {

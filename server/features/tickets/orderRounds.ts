@@ -8,22 +8,17 @@ import { createRelease } from './release.ts';
 
 /** What a timer does with orders. */
 export function createOrderRounds(db: Db, { now, repository, find, immediate }: OrderViews, mails: TicketMails) {
-  const { release, releaseOver } = createRelease(db);
-  const { oweBack } = createMoney(db, now);
+  const { releaseOver } = createRelease(db);
+  const { end } = createMoney(db, now);
   return {
     /** Ends holds and awaited transfers whose time is over. */
     endOverdue(): void {
       const at = now();
       immediate(() => {
         for (const eventId of repository.eventsWithOverHolds.all({ now: at })) releaseOver(eventId, at);
-        for (const uuid of repository.overTransfers.all({ now: at })) {
-          const { id, paid_cents, owed_cents, refunded_cents } = find(uuid);
-          release(id, at);
-          repository.setState.run({ id, state: 'expired', now: at });
-          // A part of the sum may have come.
-          oweBack(id, paid_cents - owed_cents - refunded_cents, 'Pagamento non completo');
-          repository.setMail.run({ id, mail: 'expired' });
-        }
+        // A part of the sum may have come.
+        for (const uuid of repository.overTransfers.all({ now: at }))
+          end(find(uuid), 'expired', 'Pagamento non completo', 'expired');
       });
     },
 

@@ -2,7 +2,7 @@ import type { OrderView } from '../../../shared/contract/tickets.ts';
 import { isIssued } from '../../../shared/rules/tickets.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Db } from '../../lib/db.ts';
-import { createMoney, ticketsCost } from './money.ts';
+import { createMoney, keptCents, ticketsCost } from './money.ts';
 import { after, refusalOf } from './orderMoves.ts';
 import type { OrderRow, SeatRow } from './orderRepository.ts';
 import type { OrderViews } from './orderViews.ts';
@@ -12,7 +12,7 @@ import { createRelease } from './release.ts';
 /** Gives seats back, or keeps them when their date moved. */
 export function createReturning(db: Db, views: OrderViews) {
   const { now, repository, checkouts, returnableUntil, change } = views;
-  const { release, unuseSeat } = createRelease(db);
+  const { unuseSeat } = createRelease(db);
   const money = createMoney(db, now);
 
   function checkReturn(order: OrderRow): void {
@@ -34,7 +34,7 @@ export function createReturning(db: Db, views: OrderViews) {
     /** Gives all seats back: what is only held at once, tickets until the organiser's deadline. @throws 404, 409, also when somebody is in */
     cancel(uuid: string): OrderView {
       return change(uuid, (order) => {
-        const state = after(order, 'cancel');
+        after(order, 'cancel');
         if (checkouts.live(order.id) !== undefined) throw new HttpError(409, refusalOf('paying'));
         if (isIssued(order.state)) checkReturn(order);
         const seats = repository.seats.all(order.id);
@@ -42,10 +42,7 @@ export function createReturning(db: Db, views: OrderViews) {
           throw new HttpError(409, 'Di questo ordine hai passato dei biglietti: riprendili, poi restituisci tutto.');
         if (seats.some(({ id }) => repository.wasScanned.get(id) !== undefined))
           throw new HttpError(409, 'Qualcuno di questo ordine è già entrato.');
-        release(order.id, now());
-        repository.setState.run({ id: order.id, state, now: now() });
-        money.oweBack(order.id, order.paid_cents - order.owed_cents - order.refunded_cents, 'Posti restituiti');
-        if (order.email !== null) repository.setMail.run({ id: order.id, mail: 'cancelled' });
+        money.end(order, 'cancelled', 'Posti restituiti', 'cancelled');
       });
     },
 
@@ -63,7 +60,7 @@ export function createReturning(db: Db, views: OrderViews) {
         checkCompanions(seat, left);
         repository.giveBack.run({ id: seatId, order_id: order.id, now: now() });
         unuseSeat(order.id, seat.category_id);
-        const kept = order.paid_cents - order.owed_cents - order.refunded_cents;
+        const kept = keptCents(order);
         // At the door others of the order may have paid: what they paid for stays theirs.
         const back = order.state === 'confirmed' ? seat.price_cents : Math.max(0, kept - ticketsCost(left));
         money.oweBack(order.id, back, 'Posto restituito');

@@ -9,7 +9,7 @@ export interface OrderFilter {
   state: string | null;
   date: number | null;
 }
-export type LineRow = DeskOrderLine & { uuid: string };
+export type LineRow = DeskOrderLine & { uuid: string; refunded_cents: number };
 export type SeatRow = DeskOrder['seats'][number] & { uuid: string };
 
 const REFUNDED = (states: string) =>
@@ -42,11 +42,11 @@ export function deskOrderRepository(db: Db) {
     hasInvoices: db
       .prepare<[number], number>('SELECT 1 FROM orders WHERE event_id = ? AND invoice IS NOT NULL LIMIT 1')
       .pluck(),
-    list: db.prepare<OrderFilter & { limit: number; offset: number }, LineRow & { refunded_cents: number }>(
+    list: db.prepare<OrderFilter & { limit: number; offset: number }, LineRow>(
       `${LINE} ${FILTERED} ORDER BY o.id DESC LIMIT @limit OFFSET @offset`,
     ),
     count: db.prepare<OrderFilter, number>(`SELECT COUNT(*) ${FILTERED}`).pluck(),
-    one: db.prepare<{ id: number; event_id: number }, LineRow & { refunded_cents: number }>(
+    one: db.prepare<{ id: number; event_id: number }, LineRow>(
       `${LINE} FROM orders AS o WHERE o.id = @id AND o.event_id = @event_id`,
     ),
     seats: db.prepare<[number], SeatRow>(

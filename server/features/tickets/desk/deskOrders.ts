@@ -15,7 +15,7 @@ export function createDeskOrders(dependencies: Dependencies) {
   const repository = deskOrderRepository(db);
 
   /** @throws 404 for an order of another event, too */
-  function find(eventId: number, id: number): LineRow & { refunded_cents: number } {
+  function find(eventId: number, id: number): LineRow {
     const row = repository.one.get({ id, event_id: eventId });
     if (row === undefined) throw notFound('Questo ordine non c’è.');
     return row;

@@ -4,10 +4,9 @@ import { townNow } from '../../../content/answers.ts';
 import type { Member } from '../../../content/shopRights.ts';
 import type { Context } from '../../../context.ts';
 import { HttpError, invalid } from '../../../http/errors.ts';
-import { createMoney } from '../money.ts';
+import { createMoney, keptCents } from '../money.ts';
 import { type OrderRow, orderRepository } from '../orderRepository.ts';
 import type { Orders } from '../orders.ts';
-import { createRelease } from '../release.ts';
 import type { DeskOrderRepository, LineRow } from './deskOrderRepository.ts';
 import type { DeskEvents } from './events.ts';
 
@@ -18,7 +17,7 @@ interface Dependencies extends Context {
 
 interface Reading {
   /** @throws 404 */
-  find: (eventId: number, id: number) => LineRow & { refunded_cents: number };
+  find: (eventId: number, id: number) => LineRow;
   detail: (eventId: number, id: number, person: Member) => DeskOrder;
 }
 
@@ -29,7 +28,6 @@ export function orderChanges(
   { find, detail }: Reading,
 ) {
   const own = orderRepository(db);
-  const { release } = createRelease(db);
   const now = () => townNow(clock).now;
   const money = createMoney(db, now);
 
@@ -46,16 +44,11 @@ export function orderChanges(
     /** The organiser takes the seats back; what was paid is owed. @throws 404, 409 when it is over or somebody is in */
     cancel(eventId: number, id: number, person: Member): DeskOrder {
       return change(eventId, id, person, (row, title) => {
-        const state = orderAfter(row.state, 'cancel');
-        if (state === null) throw new HttpError(409, 'Questo ordine è già concluso.');
+        if (orderAfter(row.state, 'cancel') === null) throw new HttpError(409, 'Questo ordine è già concluso.');
         if (row.state === 'paying') throw new HttpError(409, 'È in corso un pagamento: riprova tra mezz’ora.');
         if (repository.wasScanned.get(id) !== undefined)
           throw new HttpError(409, 'Qualcuno di questo ordine è già entrato.');
-        release(id, now());
-        own.setState.run({ id, state, now: now() });
-        const { paid_cents, owed_cents, refunded_cents } = find(eventId, id);
-        money.oweBack(id, paid_cents - owed_cents - refunded_cents, 'Annullato dall’organizzatore');
-        if (row.email !== '') own.setMail.run({ id, mail: 'cancelled' });
+        money.end(own.byUuid.get(row.uuid) as OrderRow, 'cancelled', 'Annullato dall’organizzatore', 'cancelled');
         record({
           actor_id: person.id,
           action: 'ticket_order.cancelled',
@@ -103,10 +96,8 @@ export function orderChanges(
     /** Records money to give back beyond what the portal owes by itself. @throws 404, 422 beyond what was paid */
     owe(eventId: number, id: number, { cents, reason }: RefundBody, person: Member): DeskOrder {
       return change(eventId, id, person, (row) => {
-        const { refunded_cents } = find(eventId, id);
-        const left = row.paid_cents - row.owed_cents - refunded_cents;
         if (reason.trim() === '') throw invalid({ reason: ['Scrivi perché.'] });
-        if (cents > left) throw invalid({ cents: ['È più di quanto è stato pagato.'] });
+        if (cents > keptCents(row)) throw invalid({ cents: ['È più di quanto è stato pagato.'] });
         money.oweBack(id, cents, reason.trim());
       });
     },

@@ -2,7 +2,7 @@ import { orderAfter } from '../../../../shared/rules/tickets.ts';
 import { townNow } from '../../../content/answers.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Db } from '../../../lib/db.ts';
-import { ticketsCost } from '../money.ts';
+import { createMoney, keptCents, ticketsCost } from '../money.ts';
 import { type OrderRow, orderRepository } from '../orderRepository.ts';
 
 interface Taken {
@@ -16,14 +16,11 @@ interface Taken {
 /** Records money that a gate took: always, because the gate has it; what is too much is owed back. */
 export function createDoorMoney(db: Db, clock: Clock) {
   const orders = orderRepository(db);
+  const { oweBack } = createMoney(db, () => townNow(clock).now);
   const uuidOf = db.prepare<[number], string>('SELECT uuid FROM orders WHERE id = ?').pluck();
   const insert = db.prepare<object>(
     `INSERT INTO payments (order_id, provider, reference, cents, paid_at, device_id)
      VALUES (@order_id, @method, @reference, @cents, @now, @device_id)`,
-  );
-  const owe = db.prepare<object>(
-    `INSERT INTO refunds (payment_id, cents, state, reason, created_at, changed_at)
-     VALUES (@payment_id, @cents, 'owed', 'Pagato due volte', @now, @now)`,
   );
 
   return {
@@ -31,12 +28,12 @@ export function createDoorMoney(db: Db, clock: Clock) {
     take(orderId: number, taken: Taken): void {
       const { now } = townNow(clock);
       const order = orders.byUuid.get(uuidOf.get(orderId) as string) as OrderRow;
-      const { lastInsertRowid: payment_id } = insert.run({ ...taken, order_id: orderId, now });
-      const kept = order.paid_cents - order.owed_cents - order.refunded_cents;
+      insert.run({ ...taken, order_id: orderId, now });
+      const kept = keptCents(order);
       const state = order.state === 'to_pay_at_door' ? orderAfter(order.state, 'money') : null;
       const due = ticketsCost(orders.seats.all(orderId));
       const surplus = Math.min(taken.cents, kept + taken.cents - due);
-      if (surplus > 0) owe.run({ payment_id, cents: surplus, now });
+      if (surplus > 0) oweBack(orderId, surplus, 'Pagato due volte');
       if (state !== null && kept + taken.cents >= due) orders.setState.run({ id: orderId, state, now });
     },
   };

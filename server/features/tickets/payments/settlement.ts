@@ -4,7 +4,6 @@ import type { Context } from '../../../context.ts';
 import { later } from '../later.ts';
 import { createMoney } from '../money.ts';
 import type { Orders } from '../orders.ts';
-import { createRelease } from '../release.ts';
 import { type CheckoutRow, createCheckouts } from './checkouts.ts';
 import type { PaymentSeen } from './method.ts';
 import { paymentRepository } from './repository.ts';
@@ -26,12 +25,8 @@ const UNDER_WAY_DAYS = 14;
 export function createSettlement({ db, clock, orders, is_live, tell }: Dependencies) {
   const repository = paymentRepository(db);
   const checkouts = createCheckouts(db);
-  const { release } = createRelease(db);
-  const { oweBack } = createMoney(db, () => townNow(clock).now);
-  const expire = db.prepare<{ id: number }>(
-    "UPDATE orders SET state = 'expired', expires_at = NULL, mail_due = 'expired' WHERE id = @id",
-  );
   const now = () => townNow(clock).now;
+  const { end } = createMoney(db, now);
 
   /** Settles what was seen of a session: however often, and in whatever order, money acts once. */
   function apply(reference: string, seen: PaymentSeen): Outcome {
@@ -112,10 +107,8 @@ export function createSettlement({ db, clock, orders, is_live, tell }: Dependenc
         repository.resume.run({ id: order.id, until });
         return;
       }
-      release(order.id, now());
-      expire.run({ id: order.id });
       // A part of a transfer may have come before.
-      oweBack(order.id, order.paid_cents - order.owed_cents - order.refunded_cents, 'Pagamento non completo');
+      end(order, 'expired', 'Pagamento non completo', 'expired');
     },
   };
 }
