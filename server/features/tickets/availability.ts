@@ -1,13 +1,12 @@
 import type { EventTickets } from '../../../shared/contract/tickets.ts';
-import { FEW_LEFT, priceAt, WEB_METHODS } from '../../../shared/rules/tickets.ts';
+import { FEW_LEFT, WEB_METHODS } from '../../../shared/rules/tickets.ts';
 import { townNow } from '../../content/answers.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
-import { availabilityRepository, type TicketedEventRow } from './availabilityRepository.ts';
-import { isTooFew } from './claimChecks.ts';
+import { availabilityRepository } from './availabilityRepository.ts';
+import { closedWords, costNow, isTooFew } from './claimChecks.ts';
 import type { CategoryRow } from './claimRepository.ts';
-import { later } from './later.ts';
 import { createQuestions } from './questions.ts';
 
 export const NO_TICKETS = 'Per questo evento non si prenotano posti qui.';
@@ -43,23 +42,16 @@ export function createAvailability(db: Db, clock: Clock, offersStripe: boolean) 
           .filter(({ id }) => counts.some((one) => one.occurrence_id === date.id && one.category_id === id))
           .map((row) => {
             const { shown: _shown, ...category } = row;
-            const isFree = category.kind === 'accompagnatore' || category.kind === 'omaggio';
-            const price = priceAt(
-              prices.filter((one) => one.category_id === category.id),
-              now,
-            );
             return {
               ...category,
-              price_cents: isFree ? 0 : (price?.cents ?? null),
-              suggested_cents: price?.suggested ?? null,
-              price_until: price?.until_at ?? null,
+              ...costNow(category, prices, now),
               left: leftOf(date.id, row),
             };
           });
         return {
           ...date,
           has_waitlist: counts.some((one) => one.occurrence_id === date.id && one.is_waited_for === 1),
-          closed: closedWords(row, date.starts_at, now),
+          closed: closedWords({ ...row, starts_at: date.starts_at }, now),
           left: Math.max(0, ...offered.map(({ left }) => left)),
           categories: offered,
         };
@@ -79,14 +71,4 @@ export function createAvailability(db: Db, clock: Clock, offersStripe: boolean) 
 export function methodsOf(json: string, offersStripe: boolean) {
   const chosen = JSON.parse(json) as string[];
   return WEB_METHODS.filter((method) => chosen.includes(method) && (method !== 'stripe' || offersStripe));
-}
-
-function closedWords(
-  { is_open, opens_at, closes_minutes }: TicketedEventRow,
-  startsAt: string,
-  now: string,
-): string | null {
-  if (is_open === 0) return 'Le prenotazioni sono sospese dall’organizzatore.';
-  if (opens_at !== null && now < opens_at) return 'Le prenotazioni non sono ancora aperte.';
-  return now >= later(startsAt, -closes_minutes) ? 'Le prenotazioni per questa data sono chiuse.' : null;
 }

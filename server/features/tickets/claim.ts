@@ -23,7 +23,7 @@ export function createClaim(db: Db) {
 
   return function claim(wanted: Claim, now: string, shared: SharedFacts = new Map()): string {
     const known = repository.byKey.get(wanted.idempotency_key);
-    if (known !== undefined) return known.uuid;
+    if (known !== undefined) return known;
     const facts = factsOf(wanted, now, shared);
     const isFromWeb = wanted.source === 'web';
     if (isFromWeb) checkWindow(facts.occurrence, now);

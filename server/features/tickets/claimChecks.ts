@@ -1,15 +1,34 @@
+import { ALWAYS_FREE } from '../../../shared/rules/ticketDesk.ts';
 import { discounted, priceAt } from '../../../shared/rules/tickets.ts';
 import { HttpError, invalid, notFound } from '../../http/errors.ts';
 import type { Claim, Facts } from './claimed.ts';
-import type { BookingTime, CategoryRow, CodeRow } from './claimRepository.ts';
+import type { BookingTime, CategoryRow, CodeRow, PriceRow } from './claimRepository.ts';
 import { later } from './later.ts';
 
-/** Checks that the date's seats can be booked now. @throws 409 when they cannot */
-export function checkWindow({ is_open, opens_at, closes_minutes, starts_at }: BookingTime, now: string): void {
-  if (is_open === 0) throw new HttpError(409, 'Le prenotazioni sono sospese dall’organizzatore.');
-  if (opens_at !== null && now < opens_at) throw new HttpError(409, 'Le prenotazioni non sono ancora aperte.');
-  if (now >= later(starts_at, -closes_minutes))
-    throw new HttpError(409, 'Le prenotazioni per questa data sono chiuse.');
+/** Why a date's seats cannot be booked now; null: they can. */
+export function closedWords({ is_open, opens_at, closes_minutes, starts_at }: BookingTime, now: string): string | null {
+  if (is_open === 0) return 'Le prenotazioni sono sospese dall’organizzatore.';
+  if (opens_at !== null && now < opens_at) return 'Le prenotazioni non sono ancora aperte.';
+  return now >= later(starts_at, -closes_minutes) ? 'Le prenotazioni per questa data sono chiuse.' : null;
+}
+
+/** @throws 409 when the date's seats cannot be booked now */
+export function checkWindow(time: BookingTime, now: string): void {
+  const closed = closedWords(time, now);
+  if (closed !== null) throw new HttpError(409, closed);
+}
+
+/** What a seat of a category costs now. Null: no price applies, so it is not sold. */
+export function costNow({ id, kind }: Pick<CategoryRow, 'id' | 'kind'>, prices: readonly PriceRow[], now: string) {
+  const price = priceAt(
+    prices.filter(({ category_id }) => category_id === id),
+    now,
+  );
+  return {
+    price_cents: ALWAYS_FREE.includes(kind) ? 0 : (price?.cents ?? null),
+    suggested_cents: price?.suggested ?? null,
+    price_until: price?.until_at ?? null,
+  };
 }
 
 /**
@@ -69,7 +88,7 @@ export function pricesOf(
 ): number[] {
   return items.map(({ category_id, amount_cents }, index) => {
     const { kind, name } = categories.get(category_id) as CategoryRow;
-    if (source === 'omaggio' || kind === 'accompagnatore' || kind === 'omaggio') return 0;
+    if (source === 'omaggio' || ALWAYS_FREE.includes(kind)) return 0;
     const price = priceAt(
       prices.filter((one) => one.category_id === category_id),
       now,

@@ -53,16 +53,10 @@ export interface CodeRow {
   used: number;
 }
 
-export interface OrderRow {
-  id: number;
-  uuid: string;
-  idempotency_key: string;
-}
-
 /** The statements of a claim, prepared once. `+@x` keeps a statement's plan (docs/decisions/0106). */
 export function claimRepository(db: Db) {
   return {
-    byKey: db.prepare<[string], OrderRow>('SELECT id, uuid, idempotency_key FROM orders WHERE idempotency_key = ?'),
+    byKey: db.prepare<[string], string>('SELECT uuid FROM orders WHERE idempotency_key = ?').pluck(),
     eventBySlug: db
       .prepare<{ slug: string; now: string }, number>(
         `SELECT e.id FROM event_outlines AS e JOIN ticketing AS t ON t.event_id = e.id

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { CashDesk, Sale, SaleBody } from '../../../../shared/contract/door.ts';
-import { priceAt } from '../../../../shared/rules/tickets.ts';
 import { townNow } from '../../../content/answers.ts';
 import type { Context } from '../../../context.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
-import type { Db } from '../../../lib/db.ts';
 import { normalEmail } from '../../../lib/emailAddress.ts';
+import { availabilityRepository } from '../availabilityRepository.ts';
 import type { createClaim } from '../claim.ts';
-import type { PriceRow } from '../claimRepository.ts';
+import { costNow } from '../claimChecks.ts';
+import type { CategoryRow } from '../claimRepository.ts';
 import { type OrderRow, orderRepository } from '../orderRepository.ts';
 import type { DoorLists } from './list.ts';
 import type { createDoorMoney } from './money.ts';
@@ -24,7 +24,15 @@ interface Dependencies extends Context {
 /** The cash desk at the door: seats of the same pools as everywhere, sold or given. */
 export function createCashDesk({ db, clock, claim, money, scans, lists }: Dependencies) {
   const orders = orderRepository(db);
-  const { categories, prices } = offerRepository(db);
+  const { prices } = availabilityRepository(db);
+  const offered = db.prepare<
+    { event_id: number; occurrence_id: number },
+    Pick<CategoryRow, 'id' | 'name' | 'kind'> & { left: number }
+  >(
+    `SELECT c.id, c.name, c.kind, MIN(p.size - p.taken) AS "left" FROM ticket_categories AS c
+     JOIN category_pools AS cp ON cp.category_id = c.id JOIN pools AS p ON p.id = cp.pool_id AND p.occurrence_id = @occurrence_id
+     WHERE c.event_id = @event_id AND c.is_retired = 0 GROUP BY c.id ORDER BY c.position, c.id`,
+  );
 
   function saleOf(uuid: string): Sale {
     const order = orders.byUuid.get(uuid) as OrderRow;
@@ -80,9 +88,9 @@ export function createCashDesk({ db, clock, claim, money, scans, lists }: Depend
       const { now } = townNow(clock);
       const all = prices.all({ event_id });
       return {
-        categories: categories.all({ event_id, occurrence_id }).map((category) => {
-          const own = all.filter(({ category_id }) => category_id === category.id);
-          return { ...category, ...costOf(category.kind, own, now) };
+        categories: offered.all({ event_id, occurrence_id }).map((category) => {
+          const { price_cents, suggested_cents } = costNow(category, all, now);
+          return { ...category, price_cents, suggested_cents };
         }),
         totals: lists.totals(event_id, occurrence_id),
       };
@@ -98,31 +106,7 @@ export function createCashDesk({ db, clock, claim, money, scans, lists }: Depend
   };
 }
 
-/** What may be sold, and at which prices. */
-function offerRepository(db: Db) {
-  const categories = db.prepare<
-    { event_id: number; occurrence_id: number },
-    { id: number; name: string; kind: string; left: number }
-  >(
-    `SELECT c.id, c.name, c.kind, MIN(p.size - p.taken) AS "left" FROM ticket_categories AS c
-     JOIN category_pools AS cp ON cp.category_id = c.id JOIN pools AS p ON p.id = cp.pool_id AND p.occurrence_id = @occurrence_id
-     WHERE c.event_id = @event_id AND c.is_retired = 0 GROUP BY c.id ORDER BY c.position, c.id`,
-  );
-  const prices = db.prepare<{ event_id: number }, PriceRow>(
-    `SELECT p.category_id, p.from_at, p.until_at, p.cents, p.suggested FROM prices AS p
-     JOIN ticket_categories AS c ON c.id = p.category_id WHERE c.event_id = @event_id`,
-  );
-  return { categories, prices };
-}
-
 /** @throws 404 on a device that only scans */
 function checkMay({ may_sell }: DeviceRow): void {
   if (may_sell === 0) throw notFound('Da questo ingresso non si vende: chiedi a chi organizza.');
-}
-
-/** Null cents: no price applies now, so it is not sold. */
-function costOf(kind: string, prices: readonly PriceRow[], now: string) {
-  const price = priceAt(prices, now);
-  const isFree = kind === 'accompagnatore' || kind === 'omaggio';
-  return { price_cents: isFree ? 0 : (price?.cents ?? null), suggested_cents: price?.suggested ?? null };
 }
