@@ -1,12 +1,13 @@
 import type { DoorEvents } from '../../../../shared/contract/door.ts';
 import { type DoorDate, tonightOf } from '../../../../shared/rules/door.ts';
-import { may } from '../../../../shared/rules/roles.ts';
 import { townNow } from '../../../content/answers.ts';
+import type { Member } from '../../../content/shopRights.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
 import { hashToken } from '../../../lib/tokens.ts';
+import { eventRights } from '../desk/events.ts';
 import { later } from '../later.ts';
-import { createPairing, type DoorMember, type PairingDependencies } from './pairing.ts';
-import { type DateRow, type DeviceRow, type DoorRights, deviceRepository, type EventRow } from './repository.ts';
+import { createPairing, type PairingDependencies } from './pairing.ts';
+import { type DateRow, type DeviceRow, deviceRepository, type EventRow } from './repository.ts';
 
 /** `seen_at` is written no more often than this, because each write flushes the disk. */
 const SEEN_EVERY_MS = 60_000;
@@ -20,8 +21,8 @@ export function createDevices(dependencies: PairingDependencies) {
   const now = () => townNow(clock).now;
 
   /** @throws 404 for an event one may not edit, or without tickets */
-  function eventOf(eventId: number, who: DoorMember): EventRow {
-    const event = repository.event.get({ event_id: eventId, ...rightsOf(who) });
+  function eventOf(eventId: number, who: Member): EventRow {
+    const event = repository.event.get({ event_id: eventId, ...eventRights(who) });
     if (event === undefined) throw notFound('Questo evento non c’è, o non è tuo.');
     return event;
   }
@@ -29,7 +30,7 @@ export function createDevices(dependencies: PairingDependencies) {
   /** A device ends with the right of whoever paired it. */
   function isBacked({ event_id, paired_by }: DeviceRow): boolean {
     const who = paired_by === null ? null : personNow(paired_by);
-    return who !== null && repository.event.get({ event_id, ...rightsOf(who) }) !== undefined;
+    return who !== null && repository.event.get({ event_id, ...eventRights(who) }) !== undefined;
   }
 
   const datesOf = (event_id: number) =>
@@ -42,9 +43,9 @@ export function createDevices(dependencies: PairingDependencies) {
     eventOf,
     datesOf,
 
-    events(who: DoorMember): DoorEvents {
+    events(who: Member): DoorEvents {
       const since = later(now(), -LISTED_DAYS * 24 * 60);
-      const rows = repository.events.all({ ...rightsOf(who), since });
+      const rows = repository.events.all({ ...eventRights(who), since });
       const at = now();
       const events = rows.map((event) => ({ ...event, dates: datesOf(event.id) }));
       return { data: events.sort((one, other) => turnOf(one.dates, at) - turnOf(other.dates, at)) };
@@ -77,13 +78,3 @@ function turnOf(dates: readonly DoorDate[], now: string): number {
 const AHEAD = 10 * 365 * 86_400_000;
 
 const dateView = ({ is_cancelled, ...date }: DateRow) => ({ ...date, is_cancelled: is_cancelled === 1 });
-
-function rightsOf({ id, roles }: DoorMember): DoorRights {
-  const flag = (yes: boolean): 0 | 1 => (yes ? 1 : 0);
-  return {
-    user: id,
-    owns: flag(may('events.manage', roles)),
-    shops: flag(may('shops.manage', roles)),
-    office: flag(may('content.moderate', roles)),
-  };
-}

@@ -2,6 +2,7 @@ import type { DeviceBody, Paired, Pairing } from '../../../../shared/contract/do
 import { paths } from '../../../../shared/paths.ts';
 import { DEVICE_HOURS_AFTER } from '../../../../shared/rules/door.ts';
 import { townNow } from '../../../content/answers.ts';
+import type { Member } from '../../../content/shopRights.ts';
 import type { Context } from '../../../context.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
 import { qrDrawing } from '../../../lib/qr.ts';
@@ -11,13 +12,7 @@ import { type DeviceRow, deviceRepository, type EventRow } from './repository.ts
 
 export interface PairingDependencies extends Context {
   /** Somebody with the roles that count now; null: suspended, or gone. */
-  personNow: (id: number) => DoorMember | null;
-}
-
-/** Whoever may run an event's doors. */
-export interface DoorMember {
-  id: number;
-  roles: readonly string[];
+  personNow: (id: number) => Member | null;
 }
 
 /** The end of the event's last date, also when it moved. */
@@ -33,7 +28,7 @@ const MOST_DEVICES = 40;
  */
 export function createPairing(
   { db, clock, audit: { record }, config: { public_origin } }: PairingDependencies,
-  eventOf: (eventId: number, who: DoorMember) => EventRow,
+  eventOf: (eventId: number, who: Member) => EventRow,
   isBacked: (device: DeviceRow) => boolean,
 ) {
   const repository = deviceRepository(db);
@@ -42,7 +37,7 @@ export function createPairing(
 
   return {
     /** A code that pairs one device, once, until the event ends: a volunteer may use it the day before. @throws 404, 409 */
-    invite(eventId: number, { name, may_sell }: DeviceBody, who: DoorMember): Pairing {
+    invite(eventId: number, { name, may_sell }: DeviceBody, who: Member): Pairing {
       return immediate(() => {
         const event = eventOf(eventId, who);
         if ((repository.howMany.get(eventId) ?? 0) >= MOST_DEVICES)
@@ -72,7 +67,7 @@ export function createPairing(
     },
 
     /** @throws 404 */
-    revoke(eventId: number, deviceId: number, who: DoorMember): void {
+    revoke(eventId: number, deviceId: number, who: Member): void {
       immediate(() => {
         const event = eventOf(eventId, who);
         const row = { id: deviceId, event_id: eventId };

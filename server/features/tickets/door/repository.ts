@@ -1,14 +1,7 @@
 import type { DoorScan } from '../../../../shared/rules/door.ts';
 import { MAY_EDIT_NOW } from '../../../content/ownership.ts';
+import type { ShopRights } from '../../../content/shopRights.ts';
 import type { Db } from '../../../lib/db.ts';
-
-/** The parameters of MAY_EDIT_NOW.events, and whether the person is of the office. */
-export interface DoorRights {
-  user: number;
-  owns: 0 | 1;
-  shops: 0 | 1;
-  office: 0 | 1;
-}
 
 export interface EventRow {
   id: number;
@@ -50,12 +43,12 @@ const DEVICE = `SELECT id, event_id, name, may_sell, paired_by, paired_at, seen_
 /** Devices, and who may run the doors of an event: whoever may edit it. */
 export function deviceRepository(db: Db) {
   return {
-    events: db.prepare<DoorRights & { since: string }, EventRow>(
+    events: db.prepare<ShopRights & { since: string }, EventRow>(
       `SELECT t.id, t.title, t.venue FROM event_outlines AS t JOIN ticketing AS k ON k.event_id = t.id
        WHERE ${MINE} AND EXISTS (SELECT 1 FROM event_dates AS o WHERE o.event_id = t.id AND o.ends_at > @since)
        ORDER BY (SELECT MIN(starts_at) FROM event_dates AS o WHERE o.event_id = t.id AND o.ends_at > @since), t.id LIMIT 100`,
     ),
-    event: db.prepare<DoorRights & { event_id: number }, EventRow>(
+    event: db.prepare<ShopRights & { event_id: number }, EventRow>(
       `SELECT t.id, t.title, t.venue FROM event_outlines AS t JOIN ticketing AS k ON k.event_id = t.id WHERE t.id = @event_id AND ${MINE}`,
     ),
     dates: db.prepare<{ event_id: number; since: string }, DateRow>(
