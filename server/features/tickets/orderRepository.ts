@@ -101,6 +101,13 @@ export interface PassedOnRow {
   ends_at: string;
 }
 
+/** An entry of a waiting list, of a date to come. */
+export interface WaitedRow extends Omit<PassedOnRow, 'ticket' | 'holder'> {
+  uuid: string;
+  party: number;
+  offer_ends_at: string | null;
+}
+
 /** Something that an address has to come, with its page's uuid. */
 export interface FoundRow {
   kind: 'order' | 'ticket' | 'waitlist';
@@ -172,6 +179,15 @@ function readings(db: Db) {
        JOIN event_outlines AS e ON e.id = w.event_id JOIN categories AS k ON k.id = e.category_id
        WHERE u.id = @user_id AND u.email_verified_at IS NOT NULL AND p.state = 'issued' AND p.passed_at IS NOT NULL
        ORDER BY w.starts_at DESC, p.id DESC LIMIT 100`,
+    ),
+    /** What somebody waits for with their account, and what is offered to them. */
+    waits: db.prepare<{ user_id: number; now: string }, WaitedRow>(
+      `SELECT w.uuid, w.party, c.name AS category, r.expires_at AS offer_ends_at, e.id AS event_id, e.slug, e.title,
+         k.slug AS event_category, e.venue, o.id AS occurrence_id, o.starts_at, o.ends_at
+       FROM waitlist AS w JOIN ticket_categories AS c ON c.id = w.category_id JOIN event_dates AS o ON o.id = w.occurrence_id
+       JOIN event_outlines AS e ON e.id = o.event_id JOIN categories AS k ON k.id = e.category_id LEFT JOIN orders AS r ON r.id = w.order_id
+       WHERE w.user_id = @user_id AND o.starts_at > @now AND o.cancelled_at IS NULL
+         AND (w.state = 'waiting' OR (w.state = 'offered' AND r.state = 'held' AND r.expires_at > @now)) ORDER BY w.id LIMIT 100`,
     ),
     today: db.prepare<{ user_id: number; now: string; until: string }, NonNullable<TicketToday['next']>>(
       `SELECT o.uuid AS "order", p.uuid AS ticket, COUNT(*) AS tickets, MIN(p.id), e.title, w.starts_at

@@ -11,8 +11,7 @@ import { methodsOf } from './availability.ts';
 import { takesInvoice } from './invoiceCheck.ts';
 import { later } from './later.ts';
 import { isOff } from './orderMoves.ts';
-import { type OrderRow, orderRepository, type PassedOnRow, type SeatRow } from './orderRepository.ts';
-import { ownWaits } from './ownWaits.ts';
+import { type OrderRow, orderRepository, type PassedOnRow, type SeatRow, type WaitedRow } from './orderRepository.ts';
 import { createCheckouts } from './payments/checkouts.ts';
 import { toldUntil } from './transferDays.ts';
 import type { Wallets } from './wallets/wallets.ts';
@@ -27,7 +26,6 @@ export function createOrderViews({ db, clock, offersStripe, wallets }: Dependenc
   const now = () => townNow(clock).now;
   const repository = orderRepository(db);
   const checkouts = createCheckouts(db);
-  const waits = ownWaits(db);
   const immediate = <T>(work: () => T): T => db.transaction(work).immediate();
 
   function find(uuid: string): OrderRow {
@@ -73,7 +71,7 @@ export function createOrderViews({ db, clock, offersStripe, wallets }: Dependenc
       const orders = repository.ofPerson.all({ user_id: userId });
       return {
         data: orders.map((order) => ownOrder(order, repository.seats.all(order.id))),
-        waiting: waits(userId, now()),
+        waiting: repository.waits.all({ user_id: userId, now: now() }).map(waited),
         passed_on: repository.passedOn.all({ user_id: userId }).map(passedOn),
       };
     },
@@ -177,8 +175,13 @@ function passedOn(row: PassedOnRow): OwnOrders['passed_on'][number] {
   return { ticket, category, holder, ...whenOf(row) };
 }
 
+function waited(row: WaitedRow): OwnOrders['waiting'][number] {
+  const { uuid, party, category, offer_ends_at } = row;
+  return { uuid, party, category, offer_ends_at, ...whenOf(row) };
+}
+
 /** What a person's list says of an event and its date. */
-function whenOf(row: OrderRow | PassedOnRow) {
+function whenOf(row: OrderRow | PassedOnRow | WaitedRow) {
   const { event_id, slug, title, event_category, venue, occurrence_id, starts_at, ends_at } = row;
   return {
     event: { id: event_id, slug, title, category: event_category, venue },

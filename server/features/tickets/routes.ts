@@ -37,6 +37,9 @@ const CHANGES = perClient(120, 10);
 /** A page that waits for a payment asks every few seconds. */
 const CHECKS = perClient(400, 10);
 const WAITS = perClient(10, 60);
+/** Changes an order, or one of its seats. */
+const CHANGE = { access: 'public', schema: { params: Uuid, response: order }, config: CHANGES } as const;
+const CHANGE_SEAT = { access: 'public', schema: { params: Seat, response: order }, config: CHANGES } as const;
 
 /** For everybody: who knows the uuid of an order, a ticket or an entry of the waiting list may use it. */
 export function ticketRoutes(app: App, tickets: Tickets): void {
@@ -95,23 +98,11 @@ function orderRoutes(app: App, tickets: Tickets): void {
     { access: 'public', schema: { params: Uuid, body: DetailsBody, response: order }, config: CHANGES },
     (request) => tickets.paying.finish(request.params.uuid, request.body, request.signedIn?.user.id ?? null),
   );
-  app.post(
-    '/api/orders/:uuid/extension',
-    { access: 'public', schema: { params: Uuid, response: order }, config: CHANGES },
-    (request) => tickets.orders.extend(request.params.uuid),
-  );
+  app.post('/api/orders/:uuid/extension', CHANGE, (request) => tickets.orders.extend(request.params.uuid));
   // Keeps the seats of a date that moved; the DELETE below gives them back.
-  app.post(
-    '/api/orders/:uuid/keeping',
-    { access: 'public', schema: { params: Uuid, response: order }, config: CHANGES },
-    (request) => tickets.orders.keep(request.params.uuid),
-  );
+  app.post('/api/orders/:uuid/keeping', CHANGE, (request) => tickets.orders.keep(request.params.uuid));
   // Pays again: the answer's `pay_url` is where.
-  app.post(
-    '/api/orders/:uuid/payment',
-    { access: 'public', schema: { params: Uuid, response: order }, config: CHANGES },
-    (request) => tickets.paying.payAgain(request.params.uuid),
-  );
+  app.post('/api/orders/:uuid/payment', CHANGE, (request) => tickets.paying.payAgain(request.params.uuid));
   // Asks the provider what became of a payment: the page an order's payment leads back to calls it while the order is 'paying'.
   app.post(
     '/api/orders/:uuid/payment/check',
@@ -138,23 +129,13 @@ function orderRoutes(app: App, tickets: Tickets): void {
     { access: 'public', schema: { params: Uuid, body: InvoiceBody, response: order }, config: CHANGES },
     (request) => tickets.orders.setInvoice(request.params.uuid, request.body),
   );
-  app.delete(
-    '/api/orders/:uuid/invoice',
-    { access: 'public', schema: { params: Uuid, response: order }, config: CHANGES },
-    (request) => tickets.orders.removeInvoice(request.params.uuid),
-  );
-  app.delete(
-    '/api/orders/:uuid',
-    { access: 'public', schema: { params: Uuid, response: order }, config: CHANGES },
-    (request) => tickets.paying.cancel(request.params.uuid),
-  );
+  app.delete('/api/orders/:uuid/invoice', CHANGE, (request) => tickets.orders.removeInvoice(request.params.uuid));
+  app.delete('/api/orders/:uuid', CHANGE, (request) => tickets.paying.cancel(request.params.uuid));
 }
 
 function seatRoutes(app: App, { orders }: Tickets): void {
-  app.delete(
-    '/api/orders/:uuid/seats/:id',
-    { access: 'public', schema: { params: Seat, response: order }, config: CHANGES },
-    (request) => orders.giveBack(request.params.uuid, request.params.id),
+  app.delete('/api/orders/:uuid/seats/:id', CHANGE_SEAT, (request) =>
+    orders.giveBack(request.params.uuid, request.params.id),
   );
   app.put(
     '/api/orders/:uuid/seats/:id',
@@ -165,10 +146,8 @@ function seatRoutes(app: App, { orders }: Tickets): void {
 
 function passRoutes(app: App, tickets: Tickets): void {
   // The buyer takes back a ticket that was passed on.
-  app.post(
-    '/api/orders/:uuid/seats/:id/recall',
-    { access: 'public', schema: { params: Seat, response: order }, config: CHANGES },
-    (request) => tickets.orders.takeBack(request.params.uuid, request.params.id),
+  app.post('/api/orders/:uuid/seats/:id/recall', CHANGE_SEAT, (request) =>
+    tickets.orders.takeBack(request.params.uuid, request.params.id),
   );
   app.get(
     '/api/tickets/:uuid',

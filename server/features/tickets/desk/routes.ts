@@ -35,6 +35,11 @@ const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const OfEvent = Type.Object({ event: Id });
 const OfOrder = Type.Object({ event: Id, id: Id });
 const BASE = '/api/desk/tickets';
+/** Of an event whose tickets one manages; buyers' data and money are for who confirmed lately. */
+const SERVED = ['events.serve', 'own or office'] as const;
+const BUYERS = ['events.serve', 'own or office', 'confirmed'] as const;
+const OF_BUYER = { access: BUYERS, schema: { params: OfOrder, response: { 200: DeskOrder } } };
+const OF_REFUND = { access: BUYERS, schema: { params: OfOrder, response: { 200: OwedRefunds } } };
 
 /** For whoever may edit the event; a stranger's is not found. */
 export function ticketDeskRoutes(app: App, desk: TicketDesk): void {
@@ -48,13 +53,13 @@ export function ticketDeskRoutes(app: App, desk: TicketDesk): void {
   );
   app.get(
     `${BASE}/:event/settings`,
-    { access: ['events.serve', 'own or office'], schema: { params: OfEvent, response: { 200: TicketSettings } } },
+    { access: SERVED, schema: { params: OfEvent, response: { 200: TicketSettings } } },
     (request) => desk.settings.view(request.params.event, member(request).user),
   );
   app.put(
     `${BASE}/:event/settings`,
     {
-      access: ['events.serve', 'own or office'],
+      access: SERVED,
       schema: { params: OfEvent, body: TicketSettingsBody, response: { 200: TicketSettings } },
       config: perClient(120, 10),
     },
@@ -63,16 +68,13 @@ export function ticketDeskRoutes(app: App, desk: TicketDesk): void {
   );
   app.get(
     `${BASE}/:event/sales`,
-    {
-      access: ['events.serve', 'own or office'],
-      schema: { params: OfEvent, querystring: SalesQuery, response: { 200: Sales } },
-    },
+    { access: SERVED, schema: { params: OfEvent, querystring: SalesQuery, response: { 200: Sales } } },
     (request) => desk.sales(request.params.event, request.query.days, member(request).user),
   );
   app.post(
     `${BASE}/:event/gifts`,
     {
-      access: ['events.serve', 'own or office'],
+      access: SERVED,
       schema: { params: OfEvent, body: GiftBody, response: { 200: GiftAnswer } },
       config: perClient(30, 60),
     },
@@ -85,15 +87,13 @@ export function ticketDeskRoutes(app: App, desk: TicketDesk): void {
 
 function messageRoutes(app: App, { messages }: TicketDesk): void {
   const url = `${BASE}/:event/messages`;
-  app.get(
-    url,
-    { access: ['events.serve', 'own or office'], schema: { params: OfEvent, response: { 200: DeskMessages } } },
-    (request) => messages.list(request.params.event, member(request).user),
+  app.get(url, { access: SERVED, schema: { params: OfEvent, response: { 200: DeskMessages } } }, (request) =>
+    messages.list(request.params.event, member(request).user),
   );
   app.post(
     url,
     {
-      access: ['events.serve', 'own or office'],
+      access: SERVED,
       schema: { params: OfEvent, body: MessageBody, response: { 200: DeskMessages } },
       config: perClient(30, 60),
     },
@@ -104,52 +104,31 @@ function messageRoutes(app: App, { messages }: TicketDesk): void {
 function orderRoutes(app: App, { orders }: TicketDesk): void {
   app.get(
     `${BASE}/:event/orders`,
-    {
-      access: ['events.serve', 'own or office', 'confirmed'],
-      schema: { params: OfEvent, querystring: DeskOrderQuery, response: { 200: DeskOrderPage } },
-    },
+    { access: BUYERS, schema: { params: OfEvent, querystring: DeskOrderQuery, response: { 200: DeskOrderPage } } },
     (request) => orders.list(request.params.event, request.query, member(request).user),
   );
   app.get(
     `${BASE}/:event/orders.csv`,
-    {
-      access: ['events.serve', 'own or office', 'confirmed'],
-      schema: { params: OfEvent, querystring: DeskOrderFilter, response: { 200: Type.String() } },
-    },
+    { access: BUYERS, schema: { params: OfEvent, querystring: DeskOrderFilter, response: { 200: Type.String() } } },
     (request, reply) => {
       const { name, text } = orders.csv(request.params.event, request.query, member(request).user);
       reply.type('text/csv; charset=utf-8').header('Content-Disposition', `attachment; filename="${name}"`);
       return text;
     },
   );
-  app.get(
-    `${BASE}/:event/orders/:id`,
-    {
-      access: ['events.serve', 'own or office', 'confirmed'],
-      schema: { params: OfOrder, response: { 200: DeskOrder } },
-    },
-    (request) => orders.detail(request.params.event, request.params.id, member(request).user),
+  app.get(`${BASE}/:event/orders/:id`, OF_BUYER, (request) =>
+    orders.detail(request.params.event, request.params.id, member(request).user),
   );
-  app.post(
-    `${BASE}/:event/orders/:id/cancellation`,
-    {
-      access: ['events.serve', 'own or office', 'confirmed'],
-      schema: { params: OfOrder, response: { 200: DeskOrder } },
-    },
-    (request) => orders.cancel(request.params.event, request.params.id, member(request).user),
+  app.post(`${BASE}/:event/orders/:id/cancellation`, OF_BUYER, (request) =>
+    orders.cancel(request.params.event, request.params.id, member(request).user),
   );
-  app.post(
-    `${BASE}/:event/orders/:id/mail`,
-    {
-      access: ['events.serve', 'own or office', 'confirmed'],
-      schema: { params: OfOrder, response: { 200: DeskOrder } },
-    },
-    (request) => orders.mail(request.params.event, request.params.id, member(request).user),
+  app.post(`${BASE}/:event/orders/:id/mail`, OF_BUYER, (request) =>
+    orders.mail(request.params.event, request.params.id, member(request).user),
   );
   app.put(
     `${BASE}/:event/orders/:id/email`,
     {
-      access: ['events.serve', 'own or office', 'confirmed'],
+      access: BUYERS,
       schema: { params: OfOrder, body: AddressBody, response: { 200: DeskOrder } },
       config: perClient(30, 10),
     },
@@ -157,10 +136,7 @@ function orderRoutes(app: App, { orders }: TicketDesk): void {
   );
   app.post(
     `${BASE}/:event/orders/:id/payment`,
-    {
-      access: ['events.serve', 'own or office', 'confirmed'],
-      schema: { params: OfOrder, body: TransferSeen, response: { 200: DeskOrder } },
-    },
+    { access: BUYERS, schema: { params: OfOrder, body: TransferSeen, response: { 200: DeskOrder } } },
     (request) => orders.transferSeen(request.params.event, request.params.id, request.body, member(request).user),
   );
 }
@@ -179,43 +155,23 @@ function moneyRoutes(app: App, { orders, refunds, transfers }: TicketDesk): void
   );
   app.post(
     `${BASE}/:event/orders/:id/refunds`,
-    {
-      access: ['events.serve', 'own or office', 'confirmed'],
-      schema: { params: OfOrder, body: RefundBody, response: { 200: DeskOrder } },
-    },
+    { access: BUYERS, schema: { params: OfOrder, body: RefundBody, response: { 200: DeskOrder } } },
     (request) => orders.owe(request.params.event, request.params.id, request.body, member(request).user),
   );
   app.get(
     `${BASE}/:event/refunds`,
-    {
-      access: ['events.serve', 'own or office', 'confirmed'],
-      schema: { params: OfEvent, response: { 200: OwedRefunds } },
-    },
+    { access: BUYERS, schema: { params: OfEvent, response: { 200: OwedRefunds } } },
     (request) => refunds.list(request.params.event, member(request).user),
   );
-  app.post(
-    `${BASE}/:event/refunds/:id/given`,
-    {
-      access: ['events.serve', 'own or office', 'confirmed'],
-      schema: { params: OfOrder, response: { 200: OwedRefunds } },
-    },
-    (request) => refunds.givenByHand(request.params.event, request.params.id, member(request).user),
+  app.post(`${BASE}/:event/refunds/:id/given`, OF_REFUND, (request) =>
+    refunds.givenByHand(request.params.event, request.params.id, member(request).user),
   );
-  app.delete(
-    `${BASE}/:event/refunds/:id/given`,
-    {
-      access: ['events.serve', 'own or office', 'confirmed'],
-      schema: { params: OfOrder, response: { 200: OwedRefunds } },
-    },
-    (request) => refunds.notGiven(request.params.event, request.params.id, member(request).user),
+  app.delete(`${BASE}/:event/refunds/:id/given`, OF_REFUND, (request) =>
+    refunds.notGiven(request.params.event, request.params.id, member(request).user),
   );
   app.post(
     `${BASE}/:event/refunds/:id/again`,
-    {
-      access: ['events.serve', 'own or office', 'confirmed'],
-      schema: { params: OfOrder, response: { 200: OwedRefunds } },
-      config: perClient(30, 10),
-    },
+    { access: BUYERS, schema: { params: OfOrder, response: { 200: OwedRefunds } }, config: perClient(30, 10) },
     (request) => refunds.askAgain(request.params.event, request.params.id, member(request).user),
   );
 }
@@ -224,16 +180,12 @@ function moneyRoutes(app: App, { orders, refunds, transfers }: TicketDesk): void
 export function ticketDateRoutes(app: App, dates: DeskDates): void {
   app.get(
     `${BASE}/:event/dates/people`,
-    { access: ['events.serve', 'own or office'], schema: { params: OfEvent, response: { 200: DatePeople } } },
+    { access: SERVED, schema: { params: OfEvent, response: { 200: DatePeople } } },
     (request) => dates.people(request.params.event, member(request).user),
   );
   app.put(
     `${BASE}/:event/dates/:id`,
-    {
-      access: ['events.serve', 'own or office'],
-      schema: { params: OfOrder, body: DateChangeBody },
-      config: perClient(60, 10),
-    },
+    { access: SERVED, schema: { params: OfOrder, body: DateChangeBody }, config: perClient(60, 10) },
     (request) => dates.change(request.params.event, request.params.id, request.body, member(request)),
   );
 }
