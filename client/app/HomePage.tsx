@@ -72,7 +72,8 @@ function Hero() {
   useTitle('');
   const { day, time } = wallTime(useNow());
   return (
-    <div className={`${css.hero} ${css[glaze(day, time)]}`}>
+    <div className={`${css.hero} ${css[glaze(day, time)] ?? ''}`}>
+      <Skyline />
       <div className={css.heroText}>
         <p className={css.date}>{longDay(day)}</p>
         <h1 ref={heading} tabIndex={-1}>
@@ -94,6 +95,19 @@ function Hero() {
         <TileWall tiles={BAND} size={44} />
       </div>
     </div>
+  );
+}
+
+/** In the document, not a picture: that would be painted a frame later, when the scripts are running. */
+function Skyline() {
+  return (
+    <svg className={css.skyline} aria-hidden="true" focusable="false">
+      <pattern id="skyline" width="629" height="118" viewBox="0 0 640 120" patternUnits="userSpaceOnUse">
+        <path opacity=".35" d="M0 120V84q90-46 180-18t150 4q80-40 170-8t140-22v80z" />
+        <path d="M0 120V96h26V82h34v14h12V74h8V62h24v12h6v22h14V44h4l8-22 8 22h4v42h10V70q22-34 44 0v26h16V78h38v18h20V66h30v30h12V84l22-14 22 14v12h26V72h34v24h22l6-58h-5v-6l10-8 10 8v6h-5l6 58h26V86h40v12h16q6-2 10 6h16q4-8 10-6h26v-4l16-38v36h10l-4 10h34v18z" />
+      </pattern>
+      <rect width="100%" height="100%" fill="url(#skyline)" />
+    </svg>
   );
 }
 
