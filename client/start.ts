@@ -3,6 +3,8 @@
  * is painted: on a slow phone they would otherwise share the line with the style sheets, and keep from sight what is there
  * already. Links and forms work meanwhile; a press on what only the scripts can do is remembered, shown as busy, and done then.
  */
+/** After which a browser that does not tell of its painting, or does not paint, starts the scripts all the same. */
+const LONGEST_MS = 2_000;
 /** After this the page says that it takes longer than usual. */
 const LATE_MS = 4_000;
 const AGAIN_MS = 5_000;
@@ -81,16 +83,16 @@ addEventListener('click', press, true);
 addEventListener('submit', send, true);
 for (const type of READY) addEventListener(type, ready);
 /**
- * The document is whole. A tab in the background is not painted. Nothing starts while a style sheet is missing: what the scripts do
+ * The document is whole. A tab in the background is not painted. While a style sheet is missing nothing starts: what the scripts do
  * would have the page painted without it.
  */
 const whole = () => {
   if (document.hidden) start();
   painted(start);
-  addEventListener('load', start);
+  addEventListener('load', () => setTimeout(start, LONGEST_MS));
 };
-/** A task after the frame's callbacks comes after its painting. */
-const painted = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
+/** On the screen, not only drawn: a slow phone takes its time between the two. */
+const painted = (work: () => void) => new PerformanceObserver(work).observe({ type: 'paint', buffered: true });
 if (document.readyState !== 'loading') whole();
 else {
   // A slow phone paints what it has of a long page, again and again, before it has read the end of it.
