@@ -2,12 +2,15 @@ import { Send } from 'lucide-react';
 import { useRef } from 'react';
 import type { MyApplicationForJob } from '../../../shared/contract/jobApplications.ts';
 import type { JobDetail } from '../../../shared/contract/jobs.ts';
+import { lazily } from '../../lib/lazy.ts';
 import { useResource } from '../../lib/resource.ts';
+import { Slot } from '../../ui/Boundary.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { ApplicationCard } from './ApplicationCard.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { type Applicant, ApplicationForm } from './ApplicationForm.tsx';
 import css from './ApplySection.module.css';
+
+const OwnApplication = lazily(() => import('./OwnApplication.tsx'));
 
 interface ApplySectionProps {
   job: JobDetail;
@@ -26,29 +29,17 @@ export function ApplySection({ job, applicant }: ApplySectionProps) {
       {applicant === null ? (
         <ApplicationForm job={job} applicant={null} onSent={() => undefined} />
       ) : (
-        <Mine key={applicant.id} job={job} applicant={applicant} onChange={() => heading.current?.focus()} />
+        <Slot what="la tua candidatura" fallback={<Skeleton height="320px" />}>
+          {/* The focused element is gone then, so the heading takes the focus. */}
+          <OwnApplication
+            key={applicant.id}
+            job={job}
+            applicant={applicant}
+            onChange={() => heading.current?.focus()}
+          />
+        </Slot>
       )}
     </section>
-  );
-}
-
-function Mine({ job, applicant, onChange }: ApplySectionProps & { onChange: () => void }) {
-  const resource = useResource<MyApplicationForJob>(`/api/jobs/${job.id}/application`);
-  // The focused element was removed, so the heading takes the focus.
-  const changed = () => {
-    resource.retry();
-    onChange();
-  };
-  return (
-    <Loaded resource={resource} kind="jobs" height="320px">
-      {({ application }) =>
-        application !== null ? (
-          <ApplicationCard application={application} onWithdrawn={changed} here />
-        ) : (
-          <ApplicationForm job={job} applicant={applicant} onSent={changed} />
-        )
-      }
-    </Loaded>
   );
 }
 
