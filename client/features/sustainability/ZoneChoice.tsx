@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { WasteZone } from '../../../shared/contract/waste.ts';
 import { distanceMetres, type Place } from '../../../shared/rules/distance.ts';
 import { useId } from '../../lib/ids.ts';
+import { useOwnPlace } from '../../lib/ownPlace.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useOwnPlace } from '../../ui/edit/useOwnPlace.ts';
 import arrow from '../../ui/Select.module.css';
 import css from './ZoneChoice.module.css';
 

@@ -5,6 +5,7 @@ import { distanceWords, type Place } from '../../../shared/rules/distance.ts';
 import { TOWN_GROUND } from '../../../shared/rules/ground/address.ts';
 import { landmarkNear } from '../../../shared/rules/ground/near.ts';
 import { lazily } from '../../lib/lazy.ts';
+import { useOwnPlace } from '../../lib/ownPlace.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Boundary } from '../Boundary.tsx';
 import { Button } from '../Button.tsx';
@@ -12,7 +13,6 @@ import { MapGround } from '../map/ground.ts';
 import { Skeleton } from '../Skeleton.tsx';
 import { type EditProps, GroupFrame } from './frame.tsx';
 import { PinSketch } from './PinSketch.tsx';
-import { useOwnPlace } from './useOwnPlace.ts';
 
 const PinMap = lazily(() => import('./PinMap.tsx'));
 

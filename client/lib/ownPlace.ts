@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Place } from '../../../shared/rules/distance.ts';
+import type { Place } from '../../shared/rules/distance.ts';
 
 const DENIED = 'Il permesso di usare la posizione è negato: puoi darlo nelle impostazioni del browser.';
 const UNKNOWN = 'Non riusciamo a capire dove sei: riprova tra poco, magari all’aperto.';
