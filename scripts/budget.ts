@@ -13,13 +13,23 @@ const LIMIT_KB = { js: 42, css: 14 };
 /**
  * A visitor's page until it is alive: code, and requests with the document, the style sheets and two fonts.
  */
-const PAGE = { kb: 68, requests: 20 };
+const PAGE = { kb: 60, requests: 20 };
 const PAGES = [
   paths.home,
   ...[paths.activities, paths.events, paths.jobs, paths.promotions, paths.flyers, paths.sustainability].flatMap(
     (list) => [list, `${list}/item`],
   ),
-  ...[paths.search, paths.services, paths.contact, paths.privacyPolicy, paths.login, paths.ads],
+  ...[
+    paths.search,
+    paths.services,
+    paths.contact,
+    paths.privacyPolicy,
+    paths.login,
+    paths.ads,
+    paths.alerts,
+    paths.saved,
+  ],
+  ...[paths.wasteCalendar, paths.wasteGlossary, paths.wastePoints],
 ];
 const EDITOR_KB = 45;
 /** The page that opens the editors, and the modules it opens. */
