@@ -1,39 +1,17 @@
 const nothing = () => {};
+const emptyStorage = { getItem: () => null };
 
-/** Parts of a browser that code of the client reads while it starts; what it does with them has no effect. */
-class Silent extends EventTarget {
-  postMessage = nothing;
-  observe = nothing;
-  disconnect = nothing;
-  close = nothing;
-}
-
-const emptyStorage = { length: 0, key: () => null, getItem: () => null, setItem: nothing, removeItem: nothing };
-
+/** What code of the client reads of a browser while it starts and renders. Whatever else it does, it does in effects, which never run here. */
 const BROWSER = {
   window: globalThis,
-  self: globalThis,
-  BroadcastChannel: Silent,
   addEventListener: nothing,
-  removeEventListener: nothing,
-  dispatchEvent: nothing,
+  BroadcastChannel: EventTarget,
+  requestAnimationFrame: nothing,
   fetch: () => new Promise(nothing),
-  requestAnimationFrame: () => 0,
-  cancelAnimationFrame: nothing,
-  history: { length: 1, state: null, pushState: nothing, replaceState: nothing },
-  navigator: { userAgent: '', language: 'it-IT', languages: ['it-IT'], onLine: true, maxTouchPoints: 0 },
-  matchMedia: () => Object.assign(new Silent(), { matches: false }),
+  history: { state: null, pushState: nothing, replaceState: nothing },
   localStorage: emptyStorage,
   sessionStorage: emptyStorage,
-  document: Object.assign(new Silent(), {
-    getElementById: () => null,
-    querySelector: () => null,
-    querySelectorAll: () => [],
-    cookie: '',
-    title: '',
-    visibilityState: 'visible',
-    documentElement: { dataset: {}, style: { setProperty: nothing } },
-  }),
+  document: { cookie: '', getElementById: () => null },
 };
 
 /**

@@ -4,22 +4,19 @@ import type { FirstScreen, FirstScreenJob } from '../http/document.ts';
 import { etagOf } from '../http/revalidation.ts';
 import { openPage } from './browser.ts';
 
-/** Moves style attributes into a style sheet. React writes a quote in a text or a value as an entity. */
-function withoutStyles(rendered: string): Omit<FirstScreen, 'now'> {
+/** Moves style attributes into a style sheet. Preact writes a quote and an ampersand in a value as entities. */
+function withoutStyles(rendered: string, now: number): FirstScreen {
   const styles = new Map<string, number>();
   const html = rendered.replace(/ style="([^"]*)"/g, (_, style: string) => {
     const number = styles.get(style) ?? styles.size;
     styles.set(style, number);
     return ` data-own="${number}"`;
   });
-  const rules = [...styles].map(([style, number]) => `[data-own="${number}"]{${plain(style)}}`);
-  return { html, tag: etagOf(html), style: rules.length === 0 ? null : rules.join('').replaceAll('<', '') };
+  const rules = [...styles].map(
+    ([style, number]) => `[data-own="${number}"]{${style.replaceAll('&quot;', '"').replaceAll('&amp;', '&')}}`,
+  );
+  return { html, tag: etagOf(html), style: rules.length === 0 ? null : rules.join(''), now };
 }
-
-const ENTITIES: Record<string, string> = { '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' };
-
-const plain = (escaped: string) =>
-  escaped.replace(/&(?:quot|#x27|lt|gt|amp);/g, (entity) => ENTITIES[entity] as string);
 
 /** What the thread is asked, and what it answers: null when the page cannot be rendered here. */
 export type Asked = FirstScreenJob & { id: number };
@@ -33,20 +30,21 @@ interface Screens {
 
 const { file } = workerData as { file: string };
 openPage('/');
-const screens: Promise<Screens> = import(pathToFileURL(file).href);
-const prepared = screens.then(({ prepare }) => prepare());
+const prepared = import(pathToFileURL(file).href).then(async (screens: Screens) => {
+  await screens.prepare();
+  return screens;
+});
 
 /** Renders first screens one after the other (firstScreens.ts starts it). */
 parentPort?.on('message', async ({ id, ...job }: Asked) => {
-  let answer: Answered;
+  const answer: Answered = { id, screen: null, failure: null };
   try {
-    await prepared;
-    const { render } = await screens;
+    const { render } = await prepared;
     // From here on nothing waits: the page is alone with its address and its stores until it is rendered.
     openPage(job.url);
-    answer = { id, screen: { ...withoutStyles(render(job)), now: job.now }, failure: null };
+    answer.screen = withoutStyles(render(job), job.now);
   } catch (error) {
-    answer = { id, screen: null, failure: String(error) };
+    answer.failure = String(error);
   }
   parentPort?.postMessage(answer);
 });
