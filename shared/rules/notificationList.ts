@@ -1,4 +1,4 @@
-import { CENTRE_TEXTS, type Notification, toNotification, type WireNotification } from './notifications.ts';
+import { CENTRE_TEXTS, type Notification } from './notifications.ts';
 
 /** States of the notification centre's list (docs/specification.md, Notification centre); its texts come from every first page. */
 
@@ -33,7 +33,7 @@ export const emptyNotifications: NotificationState = {
 
 export type NotificationEvent =
   | { type: 'loading' }
-  | { type: 'loaded'; page: Pagination & { data: readonly WireNotification[] } }
+  | { type: 'loaded'; page: Pagination & { data: readonly Notification[] } }
   | { type: 'load_failed' }
   | { type: 'counted'; count: number }
   /** Optimistic: the server is updated afterwards. `now` is ISO 8601. */
@@ -80,32 +80,31 @@ export function canLoadMore({ pagination }: NotificationState): boolean {
 /** Page 1 replaces the list; later pages are appended. Items that arrived meanwhile shift pages, so duplicates are removed. */
 function loaded(
   state: NotificationState,
-  { data, ...pagination }: Pagination & { data: readonly WireNotification[] },
+  { data: fresh, ...pagination }: Pagination & { data: readonly Notification[] },
 ): NotificationState {
-  const fresh = data.map(toNotification);
   const known = pagination.current_page <= 1 ? [] : state.list;
   const list = [...known.filter((item) => fresh.every(({ id }) => id !== item.id)), ...fresh];
   return { ...state, isLoading: false, failed: false, pagination, list: list.sort((a, b) => b.id - a.id) };
 }
 
 function marked(state: NotificationState, picked: (item: Notification) => boolean, now: string): NotificationState {
-  const turned = state.list.filter((item) => picked(item) && !item.isRead).length;
+  const turned = state.list.filter((item) => picked(item) && !item.is_read).length;
   if (turned === 0) return { ...state, problem: null };
   return {
     ...state,
     problem: null,
-    list: state.list.map((item) => (picked(item) && !item.isRead ? { ...item, isRead: true, readAt: now } : item)),
+    list: state.list.map((item) => (picked(item) && !item.is_read ? { ...item, is_read: true, read_at: now } : item)),
     unreadCount: Math.max(0, state.unreadCount - turned),
   };
 }
 
 function rolledBack(state: NotificationState, before: readonly Notification[]): NotificationState {
-  const unread = new Set(before.filter((item) => !item.isRead).map(({ id }) => id));
-  const back = state.list.filter((item) => item.isRead && unread.has(item.id)).length;
+  const unread = new Set(before.filter((item) => !item.is_read).map(({ id }) => id));
+  const back = state.list.filter((item) => item.is_read && unread.has(item.id)).length;
   return {
     ...state,
     problem: CENTRE_TEXTS.read_failed,
-    list: state.list.map((item) => (unread.has(item.id) ? { ...item, isRead: false, readAt: null } : item)),
+    list: state.list.map((item) => (unread.has(item.id) ? { ...item, is_read: false, read_at: null } : item)),
     unreadCount: state.unreadCount + back,
   };
 }
@@ -123,9 +122,9 @@ function arrived(state: NotificationState, notification: Notification): Notifica
   const merged = {
     ...known,
     ...notification,
-    isRead: known.isRead || notification.isRead,
-    readAt: known.readAt ?? notification.readAt,
-    createdAt: known.createdAt,
+    is_read: known.is_read || notification.is_read,
+    read_at: known.read_at ?? notification.read_at,
+    created_at: known.created_at,
   };
   return { ...state, list: state.list.map((item) => (item.id === notification.id ? merged : item)) };
 }

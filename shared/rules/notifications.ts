@@ -1,6 +1,7 @@
+import type { NotificationItem } from '../contract/notifications.ts';
 import type { InAppNotification } from '../messages.ts';
 
-/** The notification centre (docs/specification.md, Notification centre): texts, badge, and the mapping from wire to screen. */
+/** The notification centre (docs/specification.md, Notification centre): texts, badge and colours. */
 
 export const BADGE_CAP = 99;
 /** Retention of personal notifications, from the moment they were sent. */
@@ -22,33 +23,9 @@ export const CENTRE_TEXTS = {
 export const NOTIFICATION_TYPES = ['primary', 'success', 'danger', 'warning', 'info'] as const;
 export type NotificationColor = (typeof NOTIFICATION_TYPES)[number] | 'slate';
 
-/** One notification as GET /api/notifications sends it. */
-export interface WireNotification {
-  id: number;
-  notification_id: number;
-  title: string;
-  body: string;
+/** One of the centre: from the API, the stream or a push, whose type this page may not know. */
+export interface Notification extends Omit<NotificationItem, 'type'> {
   type: string;
-  deep_link: string | null;
-  payload: Record<string, unknown> | null;
-  is_read: boolean;
-  read_at: string | null;
-  created_at: string;
-}
-
-export interface Notification {
-  id: number;
-  notificationId: number;
-  title: string;
-  body: string;
-  type: string;
-  deepLink: string;
-  payload: Record<string, unknown>;
-  isRead: boolean;
-  readAt: string | null;
-  createdAt: string;
-  icon: string;
-  color: NotificationColor;
 }
 
 /** Limits of an announcement, shared by the office's form and the server. */
@@ -65,27 +42,10 @@ export const MOST_RECEIPTS = 20;
 /** Maximum days in advance for a scheduled announcement. */
 export const ANNOUNCEMENT_DAYS_AHEAD = 366;
 
-export function toNotification(wire: WireNotification): Notification {
-  return {
-    id: wire.id,
-    notificationId: wire.notification_id,
-    title: wire.title,
-    body: wire.body,
-    type: wire.type,
-    deepLink: wire.deep_link || '/',
-    payload: wire.payload ?? {},
-    isRead: wire.is_read,
-    readAt: wire.read_at,
-    createdAt: wire.created_at,
-    icon: 'bell',
-    color: colorOf(wire.type),
-  };
-}
-
 /** The delivery a push describes; null when it has none. */
 export function fromPush(push: InAppNotification, now: string): Notification | null {
   if (push.deliveryId === null || push.notificationId === null) return null;
-  return toNotification({
+  return {
     id: push.deliveryId,
     notification_id: push.notificationId,
     title: push.title,
@@ -96,7 +56,7 @@ export function fromPush(push: InAppNotification, now: string): Notification | n
     is_read: false,
     read_at: null,
     created_at: now,
-  });
+  };
 }
 
 export function colorOf(type: string): NotificationColor {

@@ -13,12 +13,11 @@ import {
   CENTRE_TEXTS,
   colorOf,
   fromPush,
-  toNotification,
-  type WireNotification,
+  type Notification,
 } from '../../shared/rules/notifications.ts';
 
 const NOW = '2026-11-21T10:00:00.000Z';
-const wire = (id: number, more: Partial<WireNotification> = {}): WireNotification => ({
+const wire = (id: number, more: Partial<Notification> = {}): Notification => ({
   id,
   notification_id: id + 100,
   title: `Avviso ${id}`,
@@ -32,44 +31,24 @@ const wire = (id: number, more: Partial<WireNotification> = {}): WireNotificatio
   ...more,
 });
 const read = { is_read: true, read_at: '2026-11-20T11:00:00.000Z' };
-const page = (ids: WireNotification[], current = 1, last = 1, total = ids.length): NotificationEvent => ({
+const page = (ids: Notification[], current = 1, last = 1, total = ids.length): NotificationEvent => ({
   type: 'loaded',
   page: { data: ids, current_page: current, last_page: last, per_page: 25, total },
 });
 const counted = (count: number): NotificationEvent => ({ type: 'counted', count });
-const incoming = (id: number, more: Partial<WireNotification> = {}): NotificationEvent => ({
+const incoming = (id: number, more: Partial<Notification> = {}): NotificationEvent => ({
   type: 'incoming',
-  notification: toNotification(wire(id, more)),
+  notification: wire(id, more),
 });
 const follow = (...events: NotificationEvent[]): NotificationState =>
   events.reduce(nextNotifications, emptyNotifications);
 const shape = ({ list, unreadCount }: NotificationState) => ({
   ids: list.map(({ id }) => id),
-  unread: list.filter(({ isRead }) => !isRead).map(({ id }) => id),
+  unread: list.filter(({ is_read }) => !is_read).map(({ id }) => id),
   unreadCount,
 });
 
-describe('from the API', () => {
-  it('is mapped name by name', () => {
-    expect(toNotification(wire(7, { payload: { event: 3 }, ...read }))).toEqual({
-      id: 7,
-      notificationId: 107,
-      title: 'Avviso 7',
-      body: 'Testo',
-      type: 'info',
-      deepLink: '/eventi',
-      payload: { event: 3 },
-      isRead: true,
-      readAt: '2026-11-20T11:00:00.000Z',
-      createdAt: '2026-11-20T10:00:00.000Z',
-      icon: 'bell',
-      color: 'info',
-    });
-  });
-  it('uses defaults for a missing link and payload', () => {
-    expect(toNotification(wire(7, { deep_link: null, payload: null }))).toMatchObject({ deepLink: '/', payload: {} });
-    expect(toNotification(wire(7, { deep_link: '' })).deepLink).toBe('/');
-  });
+describe('one of them', () => {
   it.each([
     ['primary', 'primary'],
     ['success', 'success'],
@@ -79,7 +58,7 @@ describe('from the API', () => {
     ['other', 'slate'],
     ['', 'slate'],
   ])('type %j has the colour %s', (type, color) => expect(colorOf(type)).toBe(color));
-  it('a push is mapped to the same type, unless it has no recipient', () => {
+  it('a push becomes one, unless it has no recipient', () => {
     const push = {
       deliveryId: 7,
       notificationId: 107,
@@ -89,7 +68,7 @@ describe('from the API', () => {
       url: '/eventi',
       payload: {},
     };
-    expect(fromPush(push, '2026-11-20T10:00:00.000Z')).toEqual(toNotification(wire(7)));
+    expect(fromPush(push, NOW)).toEqual(wire(7, { created_at: NOW }));
     expect(fromPush({ ...push, deliveryId: null }, NOW)).toBeNull();
   });
 });
@@ -167,7 +146,7 @@ describe('the list', () => {
 
   it('stores when it was read', () => {
     const [first] = follow(two, { type: 'read', id: 9, now: NOW }).list;
-    expect(first).toMatchObject({ isRead: true, readAt: NOW });
+    expect(first).toMatchObject({ is_read: true, read_at: NOW });
   });
   it('a rollback changes only what it marked, and reports an error', () => {
     const state = follow(counted(1), page([wire(9), wire(8, read)]), { type: 'read', id: 9, now: NOW }, incoming(10), {
@@ -179,7 +158,7 @@ describe('the list', () => {
   });
   it('merging adds new items', () => {
     const [first] = follow(two, incoming(9, { title: 'Spostato' })).list;
-    expect(first).toMatchObject({ title: 'Spostato', createdAt: '2026-11-20T10:00:00.000Z' });
+    expect(first).toMatchObject({ title: 'Spostato', created_at: '2026-11-20T10:00:00.000Z' });
   });
   it('an incoming one increases the total', () => {
     expect(follow(two, incoming(10)).pagination.total).toBe(3);

@@ -1,7 +1,12 @@
 import { Bell, CircleAlert, CircleCheck, Info, type LucideIcon, Megaphone, TriangleAlert } from 'lucide-react';
 import { occurrenceLabel, wallTime } from '../../../shared/rules/dates.ts';
 import { localTarget } from '../../../shared/rules/deepLink.ts';
-import { CENTRE_TEXTS, type Notification, type NotificationColor } from '../../../shared/rules/notifications.ts';
+import {
+  CENTRE_TEXTS,
+  colorOf,
+  type Notification,
+  type NotificationColor,
+} from '../../../shared/rules/notifications.ts';
 import css from './Panel.module.css';
 import { markRead } from './store.ts';
 
@@ -15,13 +20,14 @@ const ICONS: Record<NotificationColor, LucideIcon> = {
 };
 
 export function NotificationItem({ item, onFollow }: { item: Notification; onFollow: (item: Notification) => void }) {
-  const Icon = ICONS[item.color];
+  const color = colorOf(item.type);
+  const Icon = ICONS[color];
   return (
     <li>
       <a
-        href={localTarget(item.deepLink, location.origin)}
-        className={`${css.item} ${css[item.color]}`}
-        data-unread={item.isRead ? undefined : ''}
+        href={localTarget(item.deep_link, location.origin)}
+        className={`${css.item} ${css[color]}`}
+        data-unread={item.is_read ? undefined : ''}
         onClick={(event) => {
           // With a modifier key the browser opens another tab; the item counts as read too.
           if (event.metaKey || event.ctrlKey || event.shiftKey) void markRead(item.id);
@@ -36,15 +42,15 @@ export function NotificationItem({ item, onFollow }: { item: Notification; onFol
         </span>
         <span className={css.message}>
           <strong>
-            {!item.isRead && <span className="visually-hidden">Da leggere: </span>}
+            {!item.is_read && <span className="visually-hidden">Da leggere: </span>}
             {item.title}
           </strong>
           <span className={css.body}>{item.body}</span>
           <span className={css.meta}>
-            {!Number.isNaN(Date.parse(item.createdAt)) && (
-              <time dateTime={item.createdAt}>{occurrenceLabel(item.createdAt, wallTime(Date.now()).day)}</time>
+            {!Number.isNaN(Date.parse(item.created_at)) && (
+              <time dateTime={item.created_at}>{occurrenceLabel(item.created_at, wallTime(Date.now()).day)}</time>
             )}
-            {item.isRead && <span className={css.read}>{CENTRE_TEXTS.read}</span>}
+            {item.is_read && <span className={css.read}>{CENTRE_TEXTS.read}</span>}
           </span>
         </span>
       </a>

@@ -35,7 +35,7 @@ export default function Panel({ navigate, onEnablePush }: PanelProps) {
   function follow(item: Notification): void {
     void markRead(item.id);
     closeCentre();
-    navigate(localTarget(item.deepLink, location.origin));
+    navigate(localTarget(item.deep_link, location.origin));
   }
 
   return (

@@ -98,12 +98,12 @@ export function onOwnRead(heed: OwnRead | null): void {
 
 /** Marks as read on screen at once; undone with a message when the server cannot be told. */
 export async function markRead(id: number): Promise<void> {
-  const marks = notificationStore.state.list.filter((item) => item.id === id && !item.isRead);
+  const marks = notificationStore.state.list.filter((item) => item.id === id && !item.is_read);
   await tell({ type: 'read', id, now: new Date().toISOString() }, marks, () => postRead(id));
 }
 
 export async function markAllRead(): Promise<void> {
-  const marks = notificationStore.state.list.filter((item) => !item.isRead);
+  const marks = notificationStore.state.list.filter((item) => !item.is_read);
   await tell({ type: 'read_all', now: new Date().toISOString() }, marks, postReadAll);
 }
 

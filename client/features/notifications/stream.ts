@@ -1,6 +1,6 @@
 import type { StreamEvents } from '../../../shared/contract/notifications.ts';
 import type { InAppNotification } from '../../../shared/messages.ts';
-import { fromPush, toNotification } from '../../../shared/rules/notifications.ts';
+import { fromPush } from '../../../shared/rules/notifications.ts';
 import { listen } from '../../lib/eventStream.ts';
 import { call, isUnauthorized } from '../../lib/http.ts';
 import { signal } from '../../lib/signals.ts';
@@ -73,7 +73,7 @@ function heed(said: Said): void {
       feed({ type: 'counted', count: said.data.count });
       break;
     case 'notification':
-      feed({ type: 'incoming', notification: toNotification(said.data.notification) });
+      feed({ type: 'incoming', notification: said.data.notification });
       feed({ type: 'counted', count: said.data.unread_count });
       break;
     case 'read': {
