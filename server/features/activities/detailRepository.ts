@@ -1,3 +1,4 @@
+import type { Review } from '../../../shared/contract/activities.ts';
 import { ACTIVITY_FIELDS } from '../../../shared/kinds/activities.ts';
 import { type Columns, type ShownRow, select, shownColumns } from '../../content/fieldColumns.ts';
 import { itemPhotos } from '../../content/itemPhotos.ts';
@@ -29,18 +30,6 @@ const DETAIL: Columns<DetailRow> = {
   payments: 'a.payments',
 };
 
-interface ReviewRow {
-  id: number;
-  author: string;
-  rating: number;
-  body: string;
-  visited_on: string;
-  created_at: string;
-  updated_at: string;
-  reply: string | null;
-  replied_at: string | null;
-}
-
 /** Everything about one place, and what is on there now. */
 export function detailRepository(db: Db) {
   type Reviews = { id: number; rated_since: string };
@@ -51,7 +40,7 @@ export function detailRepository(db: Db) {
       `SELECT ${select(DETAIL)} ${FROM} LEFT JOIN ${RATED('activity_id = (SELECT id FROM activities WHERE slug = @slug)')} AS r ON r.activity_id = a.id
        WHERE ${PUBLISHED} AND a.slug = @slug`,
     ),
-    reviews: db.prepare<Reviews, ReviewRow>(
+    reviews: db.prepare<Reviews, Review>(
       `SELECT r.id, u.name AS author, r.rating, r.body, r.visited_on, r.created_at, r.updated_at, r.reply, r.replied_at
        FROM public_reviews AS r JOIN people AS u ON u.id = r.user_id
        WHERE r.activity_id = @id AND r.created_at >= @rated_since

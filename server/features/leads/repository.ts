@@ -20,21 +20,9 @@ export interface DoorRow {
 
 export type Kind = 'menu' | 'flyer';
 
-interface NewLead {
-  activity_id: number;
-  source: 'menu' | 'flyer';
-  user_id: number | null;
-  name: string;
-  email: string | null;
-  phone: string | null;
-  marketing: 0 | 1;
-  consent_version: string;
-  consent_text: string;
-  created_at: string;
-  expires_at: string;
-}
-
 export type LeadRow = Omit<Lead, 'marketing'> & { marketing: 0 | 1 };
+
+type NewLead = Omit<LeadRow, 'id' | 'activity_name'> & { activity_id: number; user_id: number | null };
 
 type Served = Pick<ShopRights, 'user' | 'shops'>;
 

@@ -1,4 +1,4 @@
-import type { Audience, RecipientList } from '../../../shared/contract/notifications.ts';
+import type { AnnouncementItem, Audience, RecipientList } from '../../../shared/contract/notifications.ts';
 import type { PushTopic } from '../../../shared/rules/pushChoices.ts';
 import type { Db } from '../../lib/db.ts';
 
@@ -19,34 +19,12 @@ export interface Recipients {
   user_ids: string;
 }
 
-export interface AnnouncementRow {
-  id: number;
-  title: string;
-  body: string;
-  type: 'primary' | 'success' | 'danger' | 'warning' | 'info';
-  deep_link: string;
+export type AnnouncementRow = Omit<AnnouncementItem, 'audience'> & {
   /** JSON text. */
   audience: string;
-  created_at: string;
-  created_by: string | null;
-  scheduled_at: string | null;
-  sent_at: string | null;
-  recipients: number;
-  read: number;
-  devices: number;
-  delivered: number;
-  failed: number;
-  gone: number;
-  shown: number;
-}
+};
 
-export interface DueRow {
-  id: number;
-  type: AnnouncementRow['type'];
-  deep_link: string;
-  audience: string;
-  created_by: number | null;
-}
+export type DueRow = Pick<AnnouncementRow, 'id' | 'type' | 'deep_link' | 'audience'> & { created_by: number | null };
 
 /** The push parameters of a notification. */
 export interface Pushing {

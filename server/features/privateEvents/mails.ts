@@ -2,16 +2,13 @@ import { paths } from '../../../shared/paths.ts';
 import { fullDay } from '../../../shared/rules/dates.ts';
 import {
   BUDGETS,
-  type Budget,
   NEEDS,
   type Need,
   PRIVATE_EVENT_KINDS,
   PRIVATE_EVENT_STATES,
-  type PrivateEventKind,
   type PrivateEventState,
   peopleWords,
   TIMES_OF_DAY,
-  type TimeOfDay,
 } from '../../../shared/rules/privateEvents.ts';
 import type { Context } from '../../context.ts';
 import { type Letter, letter } from '../../lib/letter.ts';
@@ -22,7 +19,7 @@ import type { RequestRow } from './repository.ts';
 
 /** The request without its author: 'Matrimonio o ricevimento, 12 giugno 2027, 80 persone'. */
 export function subjectOf({ kind, day, people }: Pick<RequestRow, 'kind' | 'day' | 'people'>): string {
-  return `${PRIVATE_EVENT_KINDS[kind as PrivateEventKind]}, ${fullDay(day)}, ${peopleWords(people)}`;
+  return `${PRIVATE_EVENT_KINDS[kind]}, ${fullDay(day)}, ${peopleWords(people)}`;
 }
 
 /** Mails about a request: to the town, and to the person who asked. */
@@ -102,9 +99,9 @@ function wordsOf(request: RequestRow): string {
   const others = (JSON.parse(request.alternatives) as string[]).map(fullDay);
   const needs = (JSON.parse(request.needs) as Need[]).map((need) => NEEDS[need]);
   return [
-    `Quando: ${fullDay(request.day)}, ${TIMES_OF_DAY[request.time_of_day as TimeOfDay].toLocaleLowerCase('it')}`,
+    `Quando: ${fullDay(request.day)}, ${TIMES_OF_DAY[request.time_of_day].toLocaleLowerCase('it')}`,
     ...(others.length === 0 ? [] : [`In alternativa: ${others.join(', ')}`]),
-    `Spesa: ${BUDGETS[request.budget as Budget]}`,
+    `Spesa: ${BUDGETS[request.budget]}`,
     ...(request.place === '' ? [] : [`Luogo: ${request.place}`]),
     ...(needs.length === 0 ? [] : [`Serve: ${needs.join('; ')}`]),
     ...(request.details === '' ? [] : [`Note: ${request.details}`]),

@@ -1,33 +1,16 @@
+import type { PrivateEvent, PrivateEventItem } from '../../../shared/contract/privateEvents.ts';
 import { PRIVATE_EVENT_KEPT_DAYS, type PrivateEventState } from '../../../shared/rules/privateEvents.ts';
 import type { Db } from '../../lib/db.ts';
 
-export interface ItemRow {
-  id: number;
-  user_id: number;
-  kind: string;
-  day: string;
-  people: number;
-  name: string;
-  status: PrivateEventState;
-  created_at: string;
-  updated_at: string;
-  waits_for_office: 0 | 1;
-}
+export type ItemRow = Omit<PrivateEventItem, 'waits_for_office'> & { user_id: number; waits_for_office: 0 | 1 };
 
-export interface RequestRow extends ItemRow {
-  /** JSON text, as `needs`. */
-  alternatives: string;
-  time_of_day: string;
-  budget: string;
-  place: string;
-  needs: string;
-  details: string;
-  /** The account's current address. */
-  email: string;
-  email_verified: 0 | 1;
-  phone: string;
-  expires_at: string;
-}
+export type RequestRow = ItemRow &
+  Pick<PrivateEvent, 'time_of_day' | 'budget' | 'place' | 'details' | 'email' | 'phone' | 'expires_at'> & {
+    /** JSON text, as `needs`. */
+    alternatives: string;
+    needs: string;
+    email_verified: 0 | 1;
+  };
 
 /** The day that was agreed on; the request stays as long after it as after any. */
 interface AgreedDay {
@@ -37,13 +20,7 @@ interface AgreedDay {
   now: string;
 }
 
-export interface MessageRow {
-  id: number;
-  from_office: 0 | 1;
-  status: PrivateEventState | null;
-  body: string;
-  created_at: string;
-}
+export type MessageRow = Omit<PrivateEvent['messages'][number], 'from_office'> & { from_office: 0 | 1 };
 
 /** A request without an answer also waits for the office. */
 const WAITS = `CASE WHEN r.status IN ('rejected', 'cancelled') THEN 0 ELSE coalesce(

@@ -34,12 +34,11 @@ export function withMessages(repository: PrivateEventRepository, row: RequestRow
     messages: repository.messages
       .all(row.id)
       .map((message) => ({ ...message, from_office: message.from_office === 1 })),
-  } as PrivateEvent;
+  };
 }
 
 export function item(row: ItemRow): PrivateEventItem {
-  const { id, day, people, name, status, created_at, updated_at } = row;
-  const kind = row.kind as PrivateEventItem['kind'];
+  const { id, kind, day, people, name, status, created_at, updated_at } = row;
   return { id, kind, day, people, name, status, created_at, updated_at, waits_for_office: row.waits_for_office === 1 };
 }
 

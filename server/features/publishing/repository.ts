@@ -1,37 +1,17 @@
 import type { Revision } from '../../../shared/contract/publishing.ts';
-import {
-  type PublicationKind,
-  REJECTED_DAYS,
-  type RevisionState,
-  WITHDRAWN_DAYS,
-  WORKING_STATES,
-} from '../../../shared/rules/publishing.ts';
+import { REJECTED_DAYS, WITHDRAWN_DAYS, WORKING_STATES } from '../../../shared/rules/publishing.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 
 /** A revision as the table holds it. */
-export interface RevisionRow {
-  id: number;
-  kind: PublicationKind;
-  item_id: number | null;
-  author_id: number | null;
+export interface RevisionRow extends Revision {
   /** Null: the account was deleted, or it was an import. */
-  author: string | null;
-  state: RevisionState;
-  title: string;
+  author_id: number | null;
   /** JSON of the draft. */
   body: string;
   /** JSON of the live row that the draft began with. */
   base_body: string | null;
-  version: number;
-  publish_at: string | null;
-  note: string;
-  reason: string;
   decided_by: number | null;
-  submitted_at: string | null;
-  decided_at: string | null;
-  created_at: string;
-  updated_at: string;
 }
 
 type New = Pick<RevisionRow, 'kind' | 'item_id' | 'author_id' | 'state' | 'title' | 'body' | 'base_body'> & {

@@ -1,3 +1,4 @@
+import type { Review } from '../../../shared/contract/activities.ts';
 import type { ReportReason } from '../../../shared/rules/reviews.ts';
 import type { Db } from '../../lib/db.ts';
 
@@ -10,14 +11,8 @@ interface Report {
   expires_at: string;
 }
 
-export interface ReviewRow {
-  id: number;
+export interface ReviewRow extends Omit<Review, 'visited_on' | 'updated_at' | 'replied_at'> {
   author_id: number;
-  author: string;
-  rating: number;
-  body: string;
-  reply: string | null;
-  created_at: string;
   status: 'published' | 'archived';
   activity_slug: string;
   activity_name: string;

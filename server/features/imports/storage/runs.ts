@@ -1,27 +1,14 @@
-import type { ImportLayout, ImportReport, ImportSettings } from '../../../../shared/contract/imports.ts';
-import type { ImportFormat, ImportKind, RunState } from '../../../../shared/rules/imports.ts';
+import type { ImportLayout, ImportRun, ImportSettings } from '../../../../shared/contract/imports.ts';
 import type { Db } from '../../../lib/db.ts';
 import { parsed, stored } from './json.ts';
 
-export interface Run {
-  id: number;
+export interface Run extends Omit<ImportRun, 'by_clock' | 'source' | 'counts' | 'undoable'> {
   source_id: number | null;
-  kind: ImportKind;
-  format: ImportFormat;
-  name: string;
-  /** The address it was fetched from; null for an upload. */
-  address: string | null;
   by_clock: number;
-  state: RunState;
   file: string | null;
   settings: ImportSettings;
   layout: ImportLayout | null;
-  problem: string;
-  report: ImportReport | null;
   actor_id: number | null;
-  created_at: string;
-  applied_at: string | null;
-  undone_at: string | null;
 }
 
 export type NewRun = Pick<

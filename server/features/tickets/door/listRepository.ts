@@ -1,20 +1,8 @@
 import type { DoorRow, DoorWatch } from '../../../../shared/contract/door.ts';
+import type { DoorSeat } from '../../../../shared/rules/door.ts';
 import type { Db } from '../../../lib/db.ts';
 
-interface SeatRow {
-  id: number;
-  occurrence_id: number;
-  category_id: number;
-  epoch: number;
-  key_number: number;
-  is_void: 0 | 1;
-  due_cents: number;
-  holder: string;
-  code: string;
-  presence: 'in' | 'out' | null;
-  presence_at: string | null;
-  gate: string;
-}
+type SeatRow = Omit<DoorSeat, 'is_void' | 'order_code'> & { is_void: 0 | 1; code: string };
 
 /** What is left to pay of a seat `p` of order `o` before going in. */
 export const DUE_AT_DOOR = `CASE WHEN o.state = 'to_pay_at_door' THEN MAX(0, p.price_cents - p.door_paid_cents) ELSE 0 END`;
