@@ -1,5 +1,4 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { NOTIFICATIONS_PER_PAGE } from '../rules/notificationList.ts';
 import {
   ANNOUNCEMENT_BODY_LIMIT,
   ANNOUNCEMENT_LINK_LIMIT,
@@ -7,6 +6,7 @@ import {
   ANNOUNCEMENT_TITLE_LIMIT,
   MOST_RECEIPTS,
   NOTIFICATION_TYPES,
+  NOTIFICATIONS_PER_PAGE,
 } from '../rules/notifications.ts';
 import { PUSH_TOPIC_IDS } from '../rules/pushChoices.ts';
 import { PageOf, pageQuery } from './pagination.ts';

@@ -1,8 +1,13 @@
-import { CENTRE_TEXTS, type Notification } from './notifications.ts';
+import type { NotificationItem } from '../contract/notifications.ts';
+import type { InAppNotification } from '../messages.ts';
+import { CENTRE_TEXTS, NOTIFICATIONS_PER_PAGE } from './notifications.ts';
 
 /** States of the notification centre's list (docs/specification.md, Notification centre); its texts come from every first page. */
 
-export const NOTIFICATIONS_PER_PAGE = 25;
+/** One of the centre: from the API, the stream or a push, whose type this page may not know. */
+export interface Notification extends Omit<NotificationItem, 'type'> {
+  type: string;
+}
 
 export interface Pagination {
   current_page: number;
@@ -70,6 +75,23 @@ export function nextNotifications(state: NotificationState, event: NotificationE
     case 'reset':
       return emptyNotifications;
   }
+}
+
+/** The delivery a push describes; null when it has none. */
+export function fromPush(push: InAppNotification, now: string): Notification | null {
+  if (push.deliveryId === null || push.notificationId === null) return null;
+  return {
+    id: push.deliveryId,
+    notification_id: push.notificationId,
+    title: push.title,
+    body: push.body,
+    type: push.type,
+    deep_link: push.url,
+    payload: push.payload,
+    is_read: false,
+    read_at: null,
+    created_at: now,
+  };
 }
 
 /** True when there are more pages: the button "Carica altre notifiche". */

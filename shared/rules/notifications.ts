@@ -1,9 +1,7 @@
-import type { NotificationItem } from '../contract/notifications.ts';
-import type { InAppNotification } from '../messages.ts';
-
 /** The notification centre (docs/specification.md, Notification centre): texts, badge and colours. */
 
 export const BADGE_CAP = 99;
+export const NOTIFICATIONS_PER_PAGE = 25;
 /** Retention of personal notifications, from the moment they were sent. */
 export const NOTIFICATION_KEPT_DAYS = 365;
 /** Query that opens the portal with the centre open; used by the app's shortcut. */
@@ -23,11 +21,6 @@ export const CENTRE_TEXTS = {
 export const NOTIFICATION_TYPES = ['primary', 'success', 'danger', 'warning', 'info'] as const;
 export type NotificationColor = (typeof NOTIFICATION_TYPES)[number] | 'slate';
 
-/** One of the centre: from the API, the stream or a push, whose type this page may not know. */
-export interface Notification extends Omit<NotificationItem, 'type'> {
-  type: string;
-}
-
 /** Limits of an announcement, shared by the office's form and the server. */
 
 export const ANNOUNCEMENT_TITLE_LIMIT = 120;
@@ -41,23 +34,6 @@ export const ANNOUNCEMENT_HOLD_S = 10;
 export const MOST_RECEIPTS = 20;
 /** Maximum days in advance for a scheduled announcement. */
 export const ANNOUNCEMENT_DAYS_AHEAD = 366;
-
-/** The delivery a push describes; null when it has none. */
-export function fromPush(push: InAppNotification, now: string): Notification | null {
-  if (push.deliveryId === null || push.notificationId === null) return null;
-  return {
-    id: push.deliveryId,
-    notification_id: push.notificationId,
-    title: push.title,
-    body: push.body,
-    type: push.type,
-    deep_link: push.url,
-    payload: push.payload,
-    is_read: false,
-    read_at: null,
-    created_at: now,
-  };
-}
 
 export function colorOf(type: string): NotificationColor {
   return NOTIFICATION_TYPES.find((known) => known === type) ?? 'slate';

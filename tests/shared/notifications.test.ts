@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   canLoadMore,
   emptyNotifications,
-  NOTIFICATIONS_PER_PAGE,
+  fromPush,
+  type Notification,
   type NotificationEvent,
   type NotificationState,
   nextNotifications,
@@ -12,8 +13,7 @@ import {
   badgeWords,
   CENTRE_TEXTS,
   colorOf,
-  fromPush,
-  type Notification,
+  NOTIFICATIONS_PER_PAGE,
 } from '../../shared/rules/notifications.ts';
 
 const NOW = '2026-11-21T10:00:00.000Z';

@@ -1,12 +1,8 @@
 import { Bell, CircleAlert, CircleCheck, Info, type LucideIcon, Megaphone, TriangleAlert } from 'lucide-react';
 import { occurrenceLabel, wallTime } from '../../../shared/rules/dates.ts';
 import { localTarget } from '../../../shared/rules/deepLink.ts';
-import {
-  CENTRE_TEXTS,
-  colorOf,
-  type Notification,
-  type NotificationColor,
-} from '../../../shared/rules/notifications.ts';
+import type { Notification } from '../../../shared/rules/notificationList.ts';
+import { CENTRE_TEXTS, colorOf, type NotificationColor } from '../../../shared/rules/notifications.ts';
 import css from './Panel.module.css';
 import { markRead } from './store.ts';
 

@@ -5,12 +5,12 @@ import { deliveryId } from '../../../shared/rules/deepLink.ts';
 import {
   canLoadMore,
   emptyNotifications,
-  NOTIFICATIONS_PER_PAGE,
+  type Notification,
   type NotificationEvent,
   type NotificationState,
   nextNotifications,
 } from '../../../shared/rules/notificationList.ts';
-import type { Notification } from '../../../shared/rules/notifications.ts';
+import { NOTIFICATIONS_PER_PAGE } from '../../../shared/rules/notifications.ts';
 import { ApiError, call } from '../../lib/http.ts';
 import { centre } from './centre.ts';
 

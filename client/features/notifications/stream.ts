@@ -1,6 +1,6 @@
 import type { StreamEvents } from '../../../shared/contract/notifications.ts';
 import type { InAppNotification } from '../../../shared/messages.ts';
-import { fromPush } from '../../../shared/rules/notifications.ts';
+import { fromPush } from '../../../shared/rules/notificationList.ts';
 import { listen } from '../../lib/eventStream.ts';
 import { call, isUnauthorized } from '../../lib/http.ts';
 import { signal } from '../../lib/signals.ts';
