@@ -1,9 +1,8 @@
 import { FileText, ImagePlus, Plus } from 'lucide-react';
-import type { ChangeEvent, ReactNode } from 'react';
 import type { DraftFlyerPage } from '../../../shared/kinds/flyers.ts';
 import { FLYER_LIMITS } from '../../../shared/rules/flyers.ts';
-import { useId } from '../../lib/ids.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Picker, UploadRow, Uploads } from '../../ui/edit/Uploads.tsx';
 import { useUploads } from '../../ui/edit/useUploads.ts';
 import { usePdf } from './usePdf.ts';
 
@@ -17,47 +16,30 @@ export function PageAdder({ count, add }: { count: number; add: (page: DraftFlye
   const isBusy = pdf.state !== null && pdf.state.problem === null;
   return (
     <div className="stack">
-      <div role="status" className="stack unless-empty">
-        {photos.uploads.map(({ id, file, part, problem, is_refused }) => (
-          <Under
-            key={id}
-            name={file.name}
-            part={part}
-            problem={problem}
-            goOn={is_refused ? null : () => photos.again(id)}
-            stop={() => photos.drop(id)}
-          />
-        ))}
+      <Uploads photos={photos}>
         {pdf.state !== null && (
-          <Under
+          <UploadRow
             name={pdfWords(pdf.state.name, pdf.state.done, pdf.state.total)}
             part={pdf.state.total === 0 ? 0 : pdf.state.done / pdf.state.total}
             problem={pdf.state.problem}
-            goOn={pdf.state.canGoOn ? pdf.goOn : null}
+            again={pdf.state.canGoOn ? pdf.goOn : null}
             stop={pdf.stop}
           />
         )}
-      </div>
+      </Uploads>
       {room > 0 && !isBusy && (
         <div className="row gap-12">
           <Button look="quiet" onClick={() => add({ ...EMPTY_PAGE, offers: [] })}>
             <Plus />
             Pagina di offerte
           </Button>
-          <Picker
-            accept="image/*"
-            multiple
-            label="Pagine da foto"
-            onFiles={(files) => photos.add(files.slice(0, room))}
-          >
+          <Picker accept="image/*" multiple onFiles={(files) => photos.add(files.slice(0, room))}>
             <ImagePlus />
+            Pagine da foto
           </Picker>
-          <Picker
-            accept="application/pdf,.pdf"
-            label="Pagine da un PDF"
-            onFiles={([file]) => file !== undefined && void pdf.start(file)}
-          >
+          <Picker accept="application/pdf,.pdf" onFiles={([file]) => file !== undefined && void pdf.start(file)}>
             <FileText />
+            Pagine da un PDF
           </Picker>
         </div>
       )}
@@ -68,58 +50,4 @@ export function PageAdder({ count, add }: { count: number; add: (page: DraftFlye
 
 function pdfWords(name: string, done: number, total: number): string {
   return total === 0 ? `${name}: si apre…` : `${name}: pagina ${Math.min(done + 1, total)} di ${total}`;
-}
-
-interface UnderProps {
-  name: string;
-  part: number;
-  problem: string | null;
-  /** Null: a retry does not help. */
-  goOn: (() => void) | null;
-  stop: () => void;
-}
-
-/** The progress, or why it stopped. */
-function Under({ name, part, problem, goOn, stop }: UnderProps) {
-  return (
-    <div className="bar pad-8-16 edge radius-small">
-      <p className="words">
-        {name}
-        {problem !== null && <span className="problem">{problem}</span>}
-      </p>
-      {problem === null && <progress max={1} value={part} aria-label={`Caricamento di ${name}`} />}
-      {problem !== null && goOn !== null && (
-        <button type="button" className="press cobalt" onClick={goOn}>
-          Riprova
-        </button>
-      )}
-      <button type="button" className="press cobalt" onClick={stop}>
-        {problem === null ? 'Ferma' : 'Chiudi'}
-      </button>
-    </div>
-  );
-}
-
-interface PickerProps {
-  accept: string;
-  multiple?: boolean;
-  label: string;
-  onFiles: (files: File[]) => void;
-  children: ReactNode;
-}
-
-export function Picker({ accept, multiple = false, label, onFiles, children }: PickerProps) {
-  const id = useId();
-  function choose({ target }: ChangeEvent<HTMLInputElement>): void {
-    onFiles([...(target.files ?? [])]);
-    // The same file can be chosen again.
-    target.value = '';
-  }
-  return (
-    <label className="picker hover-cobalt" htmlFor={id}>
-      {children}
-      {label}
-      <input id={id} type="file" accept={accept} multiple={multiple} className="unseen" onChange={choose} />
-    </label>
-  );
 }

@@ -8,12 +8,12 @@ import { Button } from '../../ui/Button.tsx';
 import { boundTo } from '../../ui/edit/frame.tsx';
 import { ListEditor } from '../../ui/edit/ListEditor.tsx';
 import { TextArea } from '../../ui/edit/TextInput.tsx';
+import { Picker, Uploads } from '../../ui/edit/Uploads.tsx';
 import { useRowEdits } from '../../ui/edit/useRowEdits.ts';
 import { useUploads } from '../../ui/edit/useUploads.ts';
 import { Photo } from '../../ui/Photo.tsx';
 import css from './FlyerFields.module.css';
 import { OfferRow } from './OfferRow.tsx';
-import { Picker } from './PageAdder.tsx';
 
 interface PageFieldsProps {
   page: DraftFlyerPage;
@@ -25,7 +25,7 @@ interface PageFieldsProps {
 
 /** A page: its image with what it says, and its offers. */
 export function PageFields({ page, index, change, error }: PageFieldsProps) {
-  const { uploads, add, drop } = useUploads(({ path }) => change({ photo: path }));
+  const sending = useUploads(({ path }) => change({ photo: path }));
   const own = error('');
   const field = boundTo(page, change, error);
   const hasOffers = page.offers.length > 0;
@@ -63,25 +63,11 @@ export function PageFields({ page, index, change, error }: PageFieldsProps) {
         </div>
       )}
       <OffersGrid offers={page.offers} change={(offers) => change({ offers })} error={error} />
-      <div role="status">
-        {uploads.map(({ id, file, problem }) => (
-          <p key={id} className={problem === null ? 'soft' : 'problem'}>
-            {file.name}: {problem ?? 'si carica…'}{' '}
-            {problem !== null && (
-              <button type="button" className="press cobalt" onClick={() => drop(id)}>
-                Chiudi
-              </button>
-            )}
-          </p>
-        ))}
-      </div>
-      {page.photo === null && uploads.length === 0 && (
-        <Picker
-          accept="image/*"
-          label={hasOffers ? 'Metti l’immagine stampata' : 'Metti un’immagine'}
-          onFiles={(files) => add(files.slice(0, 1))}
-        >
+      <Uploads photos={sending} />
+      {page.photo === null && sending.uploads.length === 0 && (
+        <Picker accept="image/*" onFiles={(files) => sending.add(files.slice(0, 1))}>
           <ImagePlus />
+          {hasOffers ? 'Metti l’immagine stampata' : 'Metti un’immagine'}
         </Picker>
       )}
     </div>

@@ -1,16 +1,15 @@
 import { Camera, Crop, ImagePlus } from 'lucide-react';
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import type { DraftPhoto } from '../../../shared/contract/publishing.ts';
-import { useId } from '../../lib/ids.ts';
 import { Button } from '../Button.tsx';
-import { sizeWords } from '../FilePicker.tsx';
 import { Check } from './Choice.tsx';
 import { FocusPoint } from './FocusPoint.tsx';
 import { PhotoCutter } from './PhotoCutter.tsx';
 import css from './PhotosInput.module.css';
 import { type RowOf, Rows } from './Rows.tsx';
 import { TextInput } from './TextInput.tsx';
-import { PHOTO_MEGABYTES, type Upload, useUploads } from './useUploads.ts';
+import { Picker, Uploads } from './Uploads.tsx';
+import { PHOTO_MEGABYTES, useUploads } from './useUploads.ts';
 
 interface PhotosInputProps {
   label?: string;
@@ -32,8 +31,9 @@ const KINDS = 'image/jpeg,image/png,image/webp,image/avif';
  */
 export function PhotosInput(props: PhotosInputProps) {
   const { label = 'Foto', name = 'photos', value: photos, onChange, most, error } = props;
-  const { uploads, add, again, drop } = useUploads((photo) => onChange([...photos, photo]));
-  const room = most - photos.length - uploads.length;
+  const sending = useUploads((photo) => onChange([...photos, photo]));
+  const room = most - photos.length - sending.uploads.length;
+  const add = (files: File[]) => sending.add(files.slice(0, room));
   const cover = most > 1 ? 'La prima è la copertina. ' : '';
   return (
     <Rows<DraftPhoto>
@@ -50,8 +50,19 @@ export function PhotosInput(props: PhotosInputProps) {
       render={(row) => <PhotoFields {...row} />}
       adder={
         <>
-          <Waiting uploads={uploads} again={again} drop={drop} />
-          {room > 0 && <Pickers several={room > 1} onFiles={(files) => add(files.slice(0, room))} />}
+          <Uploads photos={sending} />
+          {room > 0 && (
+            <div className="row gap-12">
+              <Picker camera accept={KINDS} className={`grows ${css.camera}`} onFiles={add}>
+                <Camera />
+                Scatta
+              </Picker>
+              <Picker accept={KINDS} multiple={room > 1} className="grows" onFiles={add}>
+                <ImagePlus />
+                {room > 1 ? 'Scegli foto' : 'Scegli una foto'}
+              </Picker>
+            </div>
+          )}
         </>
       }
     />
@@ -81,81 +92,6 @@ function PhotoFields({ item: photo, index, change, field }: RowOf<DraftPhoto>) {
         )}
         <Check label="Decorativa: non dice nulla di più del testo" {...field('decorative')} />
       </div>
-    </div>
-  );
-}
-
-function Pickers({ several, onFiles }: { several: boolean; onFiles: (files: File[]) => void }) {
-  const id = useId();
-  function choose({ target }: ChangeEvent<HTMLInputElement>): void {
-    onFiles([...(target.files ?? [])]);
-    // The same file can be chosen again.
-    target.value = '';
-  }
-  return (
-    <div className="row gap-12">
-      <label className={`picker grows hover-cobalt ${css.camera}`}>
-        <Camera />
-        Scatta
-        <input
-          id={`${id}-camera`}
-          type="file"
-          accept={KINDS}
-          capture="environment"
-          className="unseen"
-          onChange={choose}
-        />
-      </label>
-      <label className="picker grows hover-cobalt">
-        <ImagePlus />
-        {several ? 'Scegli foto' : 'Scegli una foto'}
-        <input id={id} type="file" accept={KINDS} multiple={several} className="unseen" onChange={choose} />
-      </label>
-    </div>
-  );
-}
-
-interface WaitingProps {
-  uploads: readonly Upload[];
-  again: (id: number) => void;
-  drop: (id: number) => void;
-}
-
-/** Photos being uploaded, and failed ones. */
-function Waiting({ uploads, again, drop }: WaitingProps) {
-  return (
-    <div role="status">
-      {uploads.length > 0 && (
-        <ul className={css.waiting}>
-          {uploads.map(({ id, file, part, problem, is_refused }) => (
-            <li key={id} className="bar pad-8-16">
-              <span className="words">
-                <span>{file.name}</span>
-                <span className={problem === null ? 'soft' : 'problem'}>{problem ?? sizeWords(file.size)}</span>
-              </span>
-              {problem === null ? (
-                <progress max={1} value={part} aria-label={`Caricamento di ${file.name}`} />
-              ) : (
-                <>
-                  {!is_refused && (
-                    <button type="button" className="press cobalt" onClick={() => again(id)}>
-                      Riprova
-                    </button>
-                  )}
-                  <button
-                    type="button"
-                    className="press cobalt"
-                    aria-label={`Lascia perdere ${file.name}`}
-                    onClick={() => drop(id)}
-                  >
-                    Lascia perdere
-                  </button>
-                </>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { upload } from '../../lib/upload.ts';
 
 export const PHOTO_MEGABYTES = 20;
 
-export interface Upload {
+interface Upload {
   id: number;
   file: File;
   /** From 0 to 1. */
@@ -37,7 +37,11 @@ export function useUploads(onPhoto: (photo: DraftPhoto) => void) {
 
   const change = (id: number, changes: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...changes } : one)));
-  const drop = (id: number) => setUploads((all) => all.filter((one) => one.id !== id));
+  function drop(id: number): void {
+    // What arrives after it was stopped is nobody's.
+    if (sending.current === id) sending.current = null;
+    setUploads((all) => all.filter((one) => one.id !== id));
+  }
 
   useEffect(() => {
     const ours = uploads.map(({ id }) => id);
@@ -53,13 +57,14 @@ export function useUploads(onPhoto: (photo: DraftPhoto) => void) {
     sending.current = next.id;
     void send(next, (part) => change(next.id, { part })).then(
       (photo) => {
-        sending.current = null;
+        if (sending.current !== next.id) return;
         drop(next.id);
         deliver.current(photo);
       },
       (error: unknown) => {
-        sending.current = null;
         if (!(error instanceof ApiError)) throw error;
+        if (sending.current !== next.id) return;
+        sending.current = null;
         const refused = error.fields.photo?.[0];
         change(next.id, { part: 0, problem: refused ?? error.message, is_refused: refused !== undefined });
       },
