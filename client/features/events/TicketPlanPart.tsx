@@ -6,6 +6,7 @@ import { WEB_METHODS } from '../../../shared/rules/tickets.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Check, Chips } from '../../ui/edit/Choice.tsx';
+import { boundTo } from '../../ui/edit/frame.tsx';
 import { EurosInput, NumberInput } from '../../ui/edit/NumberInput.tsx';
 import { Pair } from '../../ui/edit/Part.tsx';
 import { Rows } from '../../ui/edit/Rows.tsx';
@@ -59,14 +60,14 @@ function Plan({ plan, set, error }: { plan: Plan; set: (plan: Plan) => void; err
   );
   const known = data?.account ?? null;
   const account = plan.account ?? null;
+  const field = boundTo(
+    plan,
+    (changes) => set({ ...plan, ...changes }),
+    (path) => error(`tickets.${path}`),
+  );
   return (
     <>
-      <NumberInput
-        label="Quanti posti ci sono"
-        value={plan.seats}
-        error={error('tickets.seats')}
-        onChange={(seats) => set({ ...plan, seats })}
-      />
+      <NumberInput label="Quanti posti ci sono" {...field('seats')} />
       <Rows
         label="Tipi di posto e prezzi"
         name="tickets.categories"
@@ -88,9 +89,8 @@ function Plan({ plan, set, error }: { plan: Plan; set: (plan: Plan) => void; err
         <>
           <Chips
             label="Come si paga"
-            value={plan.methods}
             options={methods.map((value) => ({ value, label: METHOD_LABELS[value] }))}
-            error={error('tickets.methods')}
+            {...field('methods')}
             onChange={(chosen) => {
               const asks = chosen.includes('bonifico') && known === null;
               set({ ...plan, methods: chosen, account: asks ? (account ?? NO_ACCOUNT) : account });
@@ -115,9 +115,7 @@ function Plan({ plan, set, error }: { plan: Plan; set: (plan: Plan) => void; err
             ))}
           <Check
             label="Dichiaro che degli obblighi fiscali e SIAE di questo evento risponde chi lo organizza."
-            value={plan.declares}
-            error={error('tickets.declares')}
-            onChange={(declares) => set({ ...plan, declares })}
+            {...field('declares')}
           />
         </>
       )}
@@ -135,23 +133,20 @@ interface AccountProps {
 
 /** A new account for transfers. Sending the event asks who one is. */
 function Account({ account, error, set, back }: AccountProps) {
+  const field = boundTo(
+    account,
+    (changes) => set({ ...account, ...changes }),
+    (path) => error(`tickets.account.${path}`),
+  );
   return (
     <>
       <TextInput
         label="IBAN"
         hint="Chi organizza e la redazione ricevono un avviso del conto nuovo."
-        value={account.iban}
         maxLength={42}
-        error={error('tickets.account.iban')}
-        onChange={(iban) => set({ ...account, iban })}
+        {...field('iban')}
       />
-      <TextInput
-        label="Intestato a"
-        value={account.holder}
-        maxLength={80}
-        error={error('tickets.account.holder')}
-        onChange={(holder) => set({ ...account, holder })}
-      />
+      <TextInput label="Intestato a" maxLength={80} {...field('holder')} />
       {back !== null && (
         <p>
           <Button look="quiet" onClick={back}>

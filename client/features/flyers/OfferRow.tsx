@@ -3,6 +3,7 @@ import type { DraftOffer } from '../../../shared/kinds/flyers.ts';
 import { FLYER_LIMITS } from '../../../shared/rules/flyers.ts';
 import { unpackProblems } from '../../lib/problems.ts';
 import { EurosCell, TextCell } from '../../ui/edit/Cell.tsx';
+import { boundTo } from '../../ui/edit/frame.tsx';
 import { MoveButtons } from '../../ui/edit/MoveButtons.tsx';
 import { useDrag } from '../../ui/edit/useDrag.tsx';
 import css from './FlyerFields.module.css';
@@ -27,6 +28,7 @@ interface OfferRowProps {
 export const OfferRow = memo(function OfferRow({ rowKey, offer, at, count, problems, ...acts }: OfferRowProps) {
   const { row, handle } = useDrag(at, (to) => acts.move(at, to, null));
   const error = unpackProblems(problems);
+  const field = boundTo(offer, (changes) => acts.change(at, changes), error);
   const name = offer.title || `offerta ${at + 1}`;
   const keys = {
     onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -47,37 +49,19 @@ export const OfferRow = memo(function OfferRow({ rowKey, offer, at, count, probl
       <TextCell
         label={`Prodotto ${at + 1}`}
         placeholder="Prodotto"
-        value={offer.title}
         maxLength={FLYER_LIMITS.offer}
-        error={error('title')}
-        onChange={(title) => acts.change(at, { title })}
+        {...field('title')}
         {...keys}
       />
       <TextCell
         label={`Dettaglio: ${name}`}
         placeholder="al kg, 500 g…"
-        value={offer.detail}
         maxLength={FLYER_LIMITS.detail}
-        error={error('detail')}
-        onChange={(detail) => acts.change(at, { detail })}
+        {...field('detail')}
         {...keys}
       />
-      <EurosCell
-        label={`Prezzo: ${name}`}
-        placeholder="Prezzo"
-        value={offer.price_cents}
-        error={error('price_cents')}
-        onChange={(price_cents) => acts.change(at, { price_cents })}
-        {...keys}
-      />
-      <EurosCell
-        label={`Prezzo di prima: ${name}`}
-        placeholder="Prima"
-        value={offer.old_price_cents}
-        error={error('old_price_cents')}
-        onChange={(old_price_cents) => acts.change(at, { old_price_cents })}
-        {...keys}
-      />
+      <EurosCell label={`Prezzo: ${name}`} placeholder="Prezzo" {...field('price_cents')} {...keys} />
+      <EurosCell label={`Prezzo di prima: ${name}`} placeholder="Prima" {...field('old_price_cents')} {...keys} />
       <span className={css.tools}>
         <MoveButtons
           label={name}

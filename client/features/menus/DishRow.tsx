@@ -5,9 +5,10 @@ import type { DraftDish } from '../../../shared/kinds/menus.ts';
 import { DISH_FIELDS } from '../../../shared/kinds/menus.ts';
 import { unpackProblems } from '../../lib/problems.ts';
 import { EurosCell, TextCell } from '../../ui/edit/Cell.tsx';
-import { Chips, Choice, Segments } from '../../ui/edit/Choice.tsx';
+import { Choice, Segments } from '../../ui/edit/Choice.tsx';
+import { controlOf } from '../../ui/edit/controls.tsx';
+import { boundTo } from '../../ui/edit/frame.tsx';
 import { MoveButtons } from '../../ui/edit/MoveButtons.tsx';
-import { TextArea } from '../../ui/edit/TextInput.tsx';
 import { useDrag } from '../../ui/edit/useDrag.tsx';
 import css from './MenuFields.module.css';
 
@@ -69,6 +70,8 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
 
 /** The name, in two languages where the menu has them, and the price. */
 function Cells({ dish, at, isBilingual, name, error, change, next }: DetailsProps) {
+  const field = boundTo(dish, (changes) => change(at, changes), error);
+
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -84,32 +87,26 @@ function Cells({ dish, at, isBilingual, name, error, change, next }: DetailsProp
       <TextCell
         label={`Nome del piatto ${at + 1}`}
         placeholder="Piatto"
-        value={dish.name_it}
         maxLength={DISH_FIELDS.name_it.most}
-        error={error('name_it')}
         onKeyDown={onKeyDown}
-        onChange={(name_it) => change(at, { name_it })}
+        {...field('name_it')}
       />
       {isBilingual && (
         <TextCell
           label={`In inglese: ${name}`}
           placeholder="In inglese"
           lang="en"
-          value={dish.name_en}
           maxLength={DISH_FIELDS.name_it.most}
-          error={error('name_en')}
           onKeyDown={onKeyDown}
-          onChange={(name_en) => change(at, { name_en })}
+          {...field('name_en')}
         />
       )}
       <EurosCell
         label={`Prezzo: ${name}`}
         placeholder="€"
         column="price"
-        value={dish.price_cents}
-        error={error('price_cents')}
         onKeyDown={onKeyDown}
-        onChange={(price_cents) => change(at, { price_cents })}
+        {...field('price_cents')}
       />
     </>
   );
@@ -122,26 +119,11 @@ interface DetailsProps extends DishRowProps {
 
 function Details({ dish, at, count, section, sections, isBilingual, name, error, change, ...acts }: DetailsProps) {
   const names = sections.split('\n');
+  const control = controlOf(DISH_FIELDS, { draft: dish, change: (changes) => change(at, changes), error });
   return (
     <div className={css.details}>
-      <TextArea
-        label={DISH_FIELDS.description_it.label}
-        rows={2}
-        value={dish.description_it}
-        maxLength={DISH_FIELDS.description_it.most}
-        error={error('description_it')}
-        onChange={(description_it) => change(at, { description_it })}
-      />
-      {isBilingual && (
-        <TextArea
-          label={DISH_FIELDS.description_en.label}
-          rows={2}
-          value={dish.description_en}
-          maxLength={DISH_FIELDS.description_it.most}
-          error={error('description_en')}
-          onChange={(description_en) => change(at, { description_en })}
-        />
-      )}
+      {control('description_it')}
+      {isBilingual && control('description_en')}
       <Segments
         label={DISH_FIELDS.diet.label}
         value={dish.diet ?? 'none'}
@@ -149,13 +131,7 @@ function Details({ dish, at, count, section, sections, isBilingual, name, error,
         error={error('diet')}
         onChange={(diet) => change(at, { diet: diet === 'none' ? null : diet })}
       />
-      <Chips
-        label={DISH_FIELDS.allergens.label}
-        value={dish.allergens}
-        options={ALLERGEN_OPTIONS}
-        error={error('allergens')}
-        onChange={(allergens) => change(at, { allergens })}
-      />
+      {control('allergens')}
       {names.length > 1 && (
         <Choice
           label="Sezione"
@@ -180,7 +156,6 @@ function Details({ dish, at, count, section, sections, isBilingual, name, error,
 
 const DIETS = [{ value: 'none', label: 'Nessuna' } as const, ...optionsOf(DISH_FIELDS.diet.options)];
 const ALLERGENS = DISH_FIELDS.allergens.options;
-const ALLERGEN_OPTIONS = optionsOf(ALLERGENS);
 
 /** 'Vegano · glutine, soia' */
 function summary({ diet, allergens }: DraftDish): string {

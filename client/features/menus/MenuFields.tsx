@@ -9,9 +9,8 @@ import { packProblems } from '../../lib/problems.ts';
 import { useSteady } from '../../lib/steady.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Segments } from '../../ui/edit/Choice.tsx';
-import { controlsOf } from '../../ui/edit/controls.tsx';
-import { type RowOf, Rows } from '../../ui/edit/Rows.tsx';
-import { TextInput } from '../../ui/edit/TextInput.tsx';
+import { controlOf, controlsOf } from '../../ui/edit/controls.tsx';
+import { Rows } from '../../ui/edit/Rows.tsx';
 import { DISH_PATHS, DishList } from './DishList.tsx';
 import css from './MenuFields.module.css';
 import { changeSection, emptySection, isTranslated, moveToSection, untranslated } from './menuEdits.ts';
@@ -81,10 +80,9 @@ function Dishes(props: Controls<typeof MENU_FIELDS>) {
         itemLabel={({ name_it }, index) => name_it || `Sezione ${index + 1}`}
         most={MENU_LIMITS.sections}
         error={error}
-        render={({ item: section, index, error: errorOf, field }) => (
+        render={({ item: section, index, error: errorOf }) => (
           <SectionFields
             section={section}
-            field={field}
             index={index}
             names={names}
             isBilingual={both}
@@ -115,7 +113,6 @@ function Doors({ menu, shop }: { menu: number; shop: number }) {
 
 interface SectionFieldsProps {
   section: DraftSection;
-  field: RowOf<DraftSection>['field'];
   index: number;
   /** Names of all sections, one a line. */
   names: string;
@@ -128,23 +125,17 @@ interface SectionFieldsProps {
 }
 
 function SectionFields(props: SectionFieldsProps) {
-  const { section, field, index, names, isBilingual, error, change, toSection } = props;
+  const { section, index, names, isBilingual, error, change, toSection } = props;
+  const control = controlOf(SECTION_FIELDS, {
+    draft: section,
+    change: (changes) => change(index, changes),
+    error: (path) => error(path) ?? (path === 'name_it' ? error('') : undefined),
+  });
   return (
     <div className="stack">
       <div className={css.names} data-bilingual={isBilingual || undefined}>
-        <TextInput
-          label={SECTION_FIELDS.name_it.label}
-          maxLength={SECTION_FIELDS.name_it.most}
-          {...field('name_it')}
-          error={error('name_it') ?? error('')}
-        />
-        {isBilingual && (
-          <TextInput
-            label={SECTION_FIELDS.name_en.label}
-            maxLength={SECTION_FIELDS.name_it.most}
-            {...field('name_en')}
-          />
-        )}
+        {control('name_it')}
+        {isBilingual && control('name_en')}
       </div>
       <DishList
         dishes={section.dishes}

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { euroText, readEuros } from '../../../shared/rules/money.ts';
 import { useId } from '../../lib/ids.ts';
 import field from '../Field.module.css';
 import css from './Cell.module.css';
+import { useTyped, WRONG_EUROS } from './NumberInput.tsx';
 
 interface CellProps {
   /** The text of the column's head. */
@@ -52,12 +53,8 @@ interface EurosCellProps extends CellProps {
 /** An amount in a grid, typed as '12,50'. Invalid text stays in the cell, and the value is null. */
 export function EurosCell({ label, error, column, value, onChange, ...input }: EurosCellProps) {
   const id = useId();
-  const [typed, setTyped] = useState('');
-  const [isLeft, setIsLeft] = useState(true);
-  // The typed text stays while it equals the value; a value from elsewhere replaces it.
-  const text = readEuros(typed) === value ? typed : value === null ? '' : euroText(value);
-  const isWrong = isLeft && text.trim() !== '' && readEuros(text) === null;
-  const sentence = isWrong ? 'Scrivi un importo, come 12,50.' : error;
+  const { isWrong, input: typed } = useTyped({ value, onChange, read: readEuros, write: euroText });
+  const sentence = isWrong ? WRONG_EUROS : error;
   return (
     <div className="stack gap-4 top shrinks">
       <input
@@ -67,17 +64,7 @@ export function EurosCell({ label, error, column, value, onChange, ...input }: E
         aria-invalid={sentence !== undefined || undefined}
         aria-describedby={sentence === undefined ? undefined : id}
         data-column={column}
-        autoComplete="off"
-        value={text}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setIsLeft(false);
-          onChange(readEuros(target.value));
-        }}
-        onBlur={() => {
-          setIsLeft(true);
-          if (value !== null) setTyped(euroText(value));
-        }}
+        {...typed}
         {...input}
       />
       <CellError id={id} error={sentence} />

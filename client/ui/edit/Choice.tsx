@@ -13,7 +13,7 @@ interface ChoiceProps<V extends string> extends EditProps {
   options: readonly Option<V>[];
   onChange: (value: V | null) => void;
   /** The label for no choice; without it a choice is required, and "Scegli…" shows until then. */
-  empty?: string;
+  empty?: string | undefined;
 }
 
 /** One of many, in the browser's own picker. */

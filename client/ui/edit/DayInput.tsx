@@ -8,7 +8,7 @@ interface WhenProps extends EditProps {
   /** Null: empty or half-typed. */
   value: string | null;
   onChange: (value: string | null) => void;
-  min?: string;
+  min?: string | undefined;
   max?: string;
 }
 

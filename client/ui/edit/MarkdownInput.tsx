@@ -10,7 +10,7 @@ interface MarkdownProps extends EditProps {
   value: string;
   onChange: (value: string) => void;
   maxLength?: number;
-  rows?: number;
+  rows?: number | undefined;
 }
 
 const TOOLS: { mark: Mark; label: string; icon: LucideIcon; key?: string }[] = [

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { euroText, readEuros } from '../../../shared/rules/money.ts';
 import { Field } from '../Field.tsx';
 import type { EditProps } from './frame.tsx';
@@ -24,10 +24,12 @@ export function EurosInput(props: NumberProps) {
       inputMode="decimal"
       read={readEuros}
       write={euroText}
-      wrong="Scrivi un importo, come 12,50."
+      wrong={WRONG_EUROS}
     />
   );
 }
+
+export const WRONG_EUROS = 'Scrivi un importo, come 12,50.';
 
 const readNumber = (text: string): number | null => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : null);
 
@@ -39,26 +41,30 @@ interface TypedProps extends NumberProps {
 }
 
 function Typed({ value, onChange, read, write, wrong, error, ...field }: TypedProps) {
+  const { isWrong, input } = useTyped({ value, onChange, read, write });
+  return <Field {...field} {...input} error={isWrong ? wrong : error} />;
+}
+
+/** What an input needs for a number that is typed as text: what is no number yet stays in it, and is said when one leaves it. */
+export function useTyped({ value, onChange, read, write }: Pick<TypedProps, 'value' | 'onChange' | 'read' | 'write'>) {
   const [typed, setTyped] = useState('');
   const [left, setLeft] = useState(true);
   // The typed text stays while it equals the value; a value from elsewhere replaces it.
   const text = read(typed) === value ? typed : value === null ? '' : write(value);
-  const isWrong = left && text.trim() !== '' && read(text) === null;
-  return (
-    <Field
-      {...field}
-      autoComplete="off"
-      value={text}
-      error={isWrong ? wrong : error}
-      onChange={({ target }) => {
+  return {
+    isWrong: left && text.trim() !== '' && read(text) === null,
+    input: {
+      autoComplete: 'off',
+      value: text,
+      onChange({ target }: ChangeEvent<HTMLInputElement>): void {
         setTyped(target.value);
         setLeft(false);
         onChange(read(target.value));
-      }}
-      onBlur={() => {
+      },
+      onBlur(): void {
         setLeft(true);
         if (value !== null) setTyped(write(value));
-      }}
-    />
-  );
+      },
+    },
+  };
 }

@@ -13,7 +13,7 @@ import { PHOTO_MEGABYTES, useUploads } from './useUploads.ts';
 
 interface PhotosInputProps {
   label?: string;
-  hint?: string;
+  hint?: string | undefined;
   /** The path of their errors: 'photos', 'photos.0.alt'. */
   name?: string;
   value: readonly DraftPhoto[];

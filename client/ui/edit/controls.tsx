@@ -16,7 +16,7 @@ import { TextArea, TextInput } from './TextInput.tsx';
 /** What every control is given. */
 interface Common<Value> {
   label: string;
-  hint?: string;
+  hint: string | undefined;
   value: Value;
   error: string | undefined;
   onChange: (value: Value) => void;
@@ -25,84 +25,73 @@ interface Common<Value> {
 }
 
 /** What a form has of a draft, with the controls of its kind's fields. */
-export function controlsOf<F extends Fields>(fields: F, props: FormProps<F>): Controls<F> {
+export const controlsOf = <F extends Fields>(fields: F, props: FormProps<F>): Controls<F> => ({
+  ...props,
+  control: controlOf(fields, props),
+});
+
+type RecordProps<F extends Fields> = Pick<FormProps<F>, 'draft' | 'change' | 'error'> & Partial<FormProps<F>>;
+
+/** The default controls of a record's fields. */
+export function controlOf<F extends Fields>(fields: F, props: RecordProps<F>): Controls<F>['control'] {
   const { draft, change, error } = props;
-  return {
-    ...props,
-    control: (name, { rows, min, ...otherwise } = {}) => {
-      const entry = fields[name] as Field;
-      const { label, hint } = entry;
-      const given = {
-        label,
-        ...(hint === undefined ? {} : { hint }),
-        value: draft[name],
-        error: error(name),
-        onChange: (value: unknown) => change({ [name]: value } as Partial<DraftOf<F>>),
-        'data-field': name,
-        ...otherwise,
-      };
-      // DraftOf says the same of each type of entry, but TypeScript does not narrow a draft's value by its field's entry.
-      const common = <Value,>() => given as unknown as Common<Value>;
-      switch (entry.type) {
-        case 'text': {
-          const given = common<string>();
-          const sentence = entry.first === undefined ? '' : firstSentence(String(draft[entry.first]), entry.most);
-          const instead = sentence === '' ? {} : { hint: `Se è vuoto: «${sentence}»` };
-          return textControl(entry, { ...given, ...instead }, rows ?? entry.rows);
-        }
-        case 'markdown':
-          return (
-            <MarkdownInput {...common<string>()} maxLength={entry.most} {...(rows === undefined ? {} : { rows })} />
-          );
-        case 'choice': {
-          const options = optionsOf(entry.options);
-          const { unchosen } = entry;
-          if (entry.segments === true) return <Segments {...common<string | null>()} options={options} />;
-          return (
-            <Choice
-              {...common<string | null>()}
-              options={options}
-              {...(unchosen === undefined ? {} : { empty: unchosen })}
-            />
-          );
-        }
-        case 'several': {
-          const options = optionsOf(entry.options).map(({ value, label: text }) => ({ value, label: capital(text) }));
-          return <Chips {...common<string[]>()} options={options} />;
-        }
-        case 'whole':
-          return <NumberInput {...common()} />;
-        case 'cents':
-          return <EurosInput {...common()} />;
-        case 'day':
-          return <DayInput {...common()} {...(min === undefined ? {} : { min })} />;
-        case 'time':
-          return <TimeInput {...common()} />;
-        case 'moment':
-          return <MomentInput {...common()} {...(min === undefined ? {} : { min })} />;
-        case 'yesNo': {
-          const { hint: _, ...rest } = common<boolean>();
-          return <Check {...rest} />;
-        }
-        case 'fact':
-          return <TriState {...common()} />;
-        case 'category':
-          return <CategoryChoice {...common<number | null>()} kind={entry.of} options={props.options} />;
-        case 'shop':
-          return (
-            <ShopChoice
-              {...common<number | null>()}
-              options={props.options}
-              {...(entry.unchosen === undefined ? {} : { empty: entry.unchosen })}
-            />
-          );
-        case 'photos': {
-          return <PhotosInput {...common<DraftPhoto[]>()} most={entry.most ?? MOST_PHOTOS} error={props.error} />;
-        }
-        default:
-          return null;
+  return (name, { rows, min, ...otherwise } = {}) => {
+    const entry = fields[name] as Field;
+    const { label, hint } = entry;
+    const given = {
+      label,
+      hint,
+      value: draft[name],
+      error: error(name),
+      onChange: (value: unknown) => change({ [name]: value } as Partial<DraftOf<F>>),
+      'data-field': name,
+      ...otherwise,
+    };
+    // DraftOf says the same of each type of entry, but TypeScript does not narrow a draft's value by its field's entry.
+    const common = <Value,>() => given as unknown as Common<Value>;
+    switch (entry.type) {
+      case 'text': {
+        const given = common<string>();
+        const sentence = entry.first === undefined ? '' : firstSentence(String(draft[entry.first]), entry.most);
+        const instead = sentence === '' ? {} : { hint: `Se è vuoto: «${sentence}»` };
+        return textControl(entry, { ...given, ...instead }, rows ?? entry.rows);
       }
-    },
+      case 'markdown':
+        return <MarkdownInput {...common<string>()} maxLength={entry.most} rows={rows} />;
+      case 'choice': {
+        const options = optionsOf(entry.options);
+        if (entry.segments === true) return <Segments {...common<string | null>()} options={options} />;
+        return <Choice {...common<string | null>()} options={options} empty={entry.unchosen} />;
+      }
+      case 'several': {
+        const options = optionsOf(entry.options).map(({ value, label: text }) => ({ value, label: capital(text) }));
+        return <Chips {...common<string[]>()} options={options} />;
+      }
+      case 'whole':
+        return <NumberInput {...common()} />;
+      case 'cents':
+        return <EurosInput {...common()} />;
+      case 'day':
+        return <DayInput {...common()} min={min} />;
+      case 'time':
+        return <TimeInput {...common()} />;
+      case 'moment':
+        return <MomentInput {...common()} min={min} />;
+      case 'yesNo': {
+        const { hint: _, ...rest } = common<boolean>();
+        return <Check {...rest} />;
+      }
+      case 'fact':
+        return <TriState {...common()} />;
+      case 'category':
+        return <CategoryChoice {...common<number | null>()} kind={entry.of} options={props.options} />;
+      case 'shop':
+        return <ShopChoice {...common<number | null>()} options={props.options} empty={entry.unchosen} />;
+      case 'photos':
+        return <PhotosInput {...common<DraftPhoto[]>()} most={entry.most ?? MOST_PHOTOS} error={error} />;
+      default:
+        return null;
+    }
   };
 }
 
@@ -124,18 +113,18 @@ function textControl(
 interface RelationProps {
   value: number | null;
   onChange: (id: number | null) => void;
-  options: DeskOptions;
+  options: DeskOptions | undefined;
+  hint: string | undefined;
   error: string | undefined;
 }
 
 interface CategoryProps extends RelationProps {
   kind: CategorisedKind;
-  hint?: string;
 }
 
 /** The category of an item, by its id. */
 function CategoryChoice({ kind, value, onChange, options, ...field }: CategoryProps) {
-  const categories = options.categories.filter((category) => category.kind === kind);
+  const categories = options?.categories.filter((category) => category.kind === kind) ?? [];
   return (
     <Choice
       {...field}
@@ -148,21 +137,19 @@ function CategoryChoice({ kind, value, onChange, options, ...field }: CategoryPr
 }
 
 interface ShopProps extends RelationProps {
-  label?: string;
-  hint?: string;
+  label: string;
   /** The label for none; without it a choice is required. */
-  empty?: string;
+  empty: string | undefined;
 }
 
 /** One of the places that the person may publish for, by its id. */
-function ShopChoice({ label = 'Negozio', value, onChange, options, ...field }: ShopProps) {
-  const shops = options.shops.map(({ id, name }) => ({ value: String(id), label: name }));
+function ShopChoice({ value, onChange, options, ...field }: ShopProps) {
+  const shops = options?.shops.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
   // The item's place may belong to somebody else by now.
-  const isForeign = value !== null && !options.shops.some(({ id }) => id === value);
+  const isForeign = value !== null && !shops.some((shop) => shop.value === String(value));
   return (
     <Choice
       {...field}
-      label={label}
       value={value === null ? null : String(value)}
       options={isForeign ? [{ value: String(value), label: 'Quello di adesso' }, ...shops] : shops}
       onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
