@@ -9,6 +9,7 @@ import { useResource } from '../../lib/resource.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, SelectField } from '../../ui/Field.tsx';
 import { QueuePage } from '../../ui/QueuePage.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import css from './AuditPage.module.css';
 
 const BASE = paths.module('registro');
@@ -83,13 +84,7 @@ function AuditFilters({ query, actions, person, onPerson }: AuditFiltersProps) {
         value={query.get('azione')}
         onChange={(azione) => query.set({ azione })}
       />
-      <Field
-        label="Persona"
-        type="search"
-        maxLength={100}
-        value={person}
-        onChange={(event) => onPerson(event.target.value)}
-      />
+      <SearchField label="Persona" value={person} onChange={onPerson} />
       <Field
         label="Dal"
         type="date"

@@ -3,12 +3,11 @@ import { paths } from '../../../shared/paths.ts';
 import { nextStep, stepTitle } from '../../../shared/rules/guide.ts';
 import { useResource } from '../../lib/resource.ts';
 import { LinkButton } from '../../ui/Button.tsx';
-import { GUIDE } from './api.ts';
 import css from './Guide.module.css';
 
 /** On the dashboard, while a new town's first steps are incomplete: the progress and the next step. */
 export default function GuideCard() {
-  const { data, error } = useResource<Guide>(GUIDE);
+  const { data, error } = useResource<Guide>('/api/office/guide');
   if (data === null && error === null) return <div data-loading />;
   const next = data === null ? null : nextStep(data.steps);
   if (data === null || next === null) return null;

@@ -10,9 +10,8 @@ import { LinkButton } from '../../ui/Button.tsx';
 import { Loaded, Loading } from '../../ui/Loaded.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { GUIDE } from './api.ts';
 import css from './Guide.module.css';
-import { type Panels, Step } from './Step.tsx';
+import { GUIDE, type Panels, Step } from './Step.tsx';
 
 const HERE = paths.module('guida');
 /** In the address instead of a step, when there is no next one. */

@@ -3,14 +3,17 @@ import { Link } from 'wouter';
 import type { Guide } from '../../../shared/contract/guide.ts';
 import { paths } from '../../../shared/paths.ts';
 import { GUIDE_STEPS, type GuideState, type GuideStep, stepTitle } from '../../../shared/rules/guide.ts';
+import { call } from '../../lib/http.ts';
 import { refreshResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
+import { capital } from '../../lib/text.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
-import { confirmPage, fillBlank, GUIDE, setStep } from './api.ts';
 import css from './Guide.module.css';
+
+export const GUIDE = '/api/office/guide';
 
 /** A step's content. @param again asks the server how far the guide is; it leads on when the step is done */
 type Panel = (again: () => Promise<void>) => ReactNode;
@@ -26,8 +29,6 @@ interface StepProps {
   onDone: (slug: string) => void;
   onLeave: () => void;
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function Step({ guide, step: { slug, state, fact }, panel, onDone, onLeave }: StepProps) {
   const task = useTask();
@@ -47,7 +48,7 @@ export function Step({ guide, step: { slug, state, fact }, panel, onDone, onLeav
   }, [asked, state, was]);
   const mark = (as: GuideState) =>
     task.run(async () => {
-      await setStep(slug, as);
+      await call(`${GUIDE}/steps/${slug}`, { method: 'PUT', body: { state: as } });
       await refreshResource(GUIDE);
       if (as === 'done') onDone(slug);
       if (as !== 'open') onLeave();
@@ -100,7 +101,8 @@ function LegalPages({ guide: { blanks, pages }, again }: { guide: Guide; again: 
         draft={first.name}
         submit="Scrivilo nelle pagine"
         onSubmit={async (data) => {
-          await fillBlank(first.name, textOf(data, 'value'));
+          const body = { name: first.name, value: textOf(data, 'value') };
+          await call(`${GUIDE}/blanks`, { method: 'POST', body });
           again();
         }}
       >
@@ -128,7 +130,7 @@ function LegalPages({ guide: { blanks, pages }, again }: { guide: Guide; again: 
                 aria-disabled={task.busy}
                 onClick={() =>
                   task.run(async () => {
-                    await confirmPage(slug);
+                    await call(`${GUIDE}/pages/${slug}`, { method: 'PUT' });
                     again();
                   })
                 }

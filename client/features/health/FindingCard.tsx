@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { Finding, HealthReport } from '../../../shared/contract/health.ts';
 import { fullDay, wallTime } from '../../../shared/rules/dates.ts';
+import { call } from '../../lib/http.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import disclosure from '../../ui/Disclosure.module.css';
 import { TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
-import { backUp, dismiss, lookAgain, restore } from './api.ts';
 import css from './Health.module.css';
-import { MailTrial } from './MailTrial.tsx';
+import { HEALTH, MailTrial } from './MailTrial.tsx';
 
 interface FindingCardProps {
   finding: Finding;
@@ -22,6 +22,7 @@ export function FindingCard({ finding, onDone }: FindingCardProps) {
   const { id, title, state, what, why, may_dismiss, dismissed } = finding;
   const [asking, setAsking] = useState(false);
   const task = useTask();
+  const restore = () => call<HealthReport>(`${HEALTH}/dismissals/${id}`, { method: 'DELETE' });
   const isLink = state !== 'ok' && dismissed === null && finding.remedy?.href != null;
   return (
     <article className={css.card} data-state={state}>
@@ -44,7 +45,7 @@ export function FindingCard({ finding, onDone }: FindingCardProps) {
           <Button
             look="quiet"
             aria-disabled={task.busy}
-            onClick={() => task.run(async () => onDone(await restore(id), `«${title}» si controlla di nuovo.`))}
+            onClick={() => task.run(async () => onDone(await restore(), `«${title}» si controlla di nuovo.`))}
           >
             Controlla di nuovo<span className="visually-hidden">: {title}</span>
           </Button>
@@ -76,7 +77,9 @@ function DismissDialog({ finding: { id, title }, onDone, onClose }: FindingCardP
         submit="Metti da parte"
         draft={id}
         onSubmit={async (data) => {
-          onDone(await dismiss(id, textOf(data, 'reason')), `«${title}» è messo da parte.`);
+          const body = { reason: textOf(data, 'reason') };
+          const report = await call<HealthReport>(`${HEALTH}/dismissals/${id}`, { method: 'PUT', body });
+          onDone(report, `«${title}» è messo da parte.`);
           onClose();
         }}
       >
@@ -101,7 +104,10 @@ function Remedy({ finding, onDone }: FindingCardProps) {
     return (
       <Act
         finding={finding}
-        onAct={async () => onDone(await backUp(), 'La copia è partita: fra qualche minuto premi «Guarda di nuovo».')}
+        onAct={async () => {
+          const report = await call<HealthReport>(`${HEALTH}/backup`, { method: 'POST' });
+          onDone(report, 'La copia è partita: fra qualche minuto premi «Guarda di nuovo».');
+        }}
       />
     );
   if (remedy.action === 'try_address')
@@ -109,7 +115,8 @@ function Remedy({ finding, onDone }: FindingCardProps) {
       <Act
         finding={finding}
         onAct={async () => {
-          const report = await lookAgain();
+          // A report asks the portal's own address anew.
+          const report = await call<HealthReport>(HEALTH);
           onDone(report, report.findings.find(({ id }) => id === finding.id)?.what ?? '');
         }}
       />

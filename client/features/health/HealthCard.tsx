@@ -2,12 +2,11 @@ import type { HealthReport } from '../../../shared/contract/health.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useResource } from '../../lib/resource.ts';
 import { LinkButton } from '../../ui/Button.tsx';
-import { HEALTH } from './api.ts';
 import css from './Health.module.css';
 
 /** On the dashboard, while something of the portal is broken: what, and where it is mended. */
 export default function HealthCard() {
-  const { data, error } = useResource<HealthReport>(HEALTH);
+  const { data, error } = useResource<HealthReport>('/api/office/health');
   if (data === null && error === null) return <div data-loading />;
   const broken = data?.findings.filter(({ state }) => state === 'broken') ?? [];
   if (broken.length === 0) return null;

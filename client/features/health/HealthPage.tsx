@@ -9,9 +9,9 @@ import { ModulePage } from '../../ui/ModulePage.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { HEALTH } from './api.ts';
 import { FindingCard } from './FindingCard.tsx';
 import css from './Health.module.css';
+import { HEALTH } from './MailTrial.tsx';
 
 const TITLES = Object.entries(HEALTH_STATES) as [HealthState, string][];
 

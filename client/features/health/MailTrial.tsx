@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { HealthReport } from '../../../shared/contract/health.ts';
+import { call } from '../../lib/http.ts';
 import { refreshResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
-import { confirmTestMail, HEALTH, sendTestMail } from './api.ts';
+
+export const HEALTH = '/api/office/health';
 
 interface MailTrialProps {
   label: string;
@@ -18,13 +20,17 @@ export function MailTrial({ label, onDone }: MailTrialProps) {
   const task = useTask();
   const send = () =>
     task.run(async () => {
-      await sendTestMail().catch((error: unknown) => {
+      await call(`${HEALTH}/mail`, { method: 'POST' }).catch((error: unknown) => {
         // The report says now that mails do not leave.
         void refreshResource(HEALTH);
         throw error;
       });
       setSent(true);
     });
+  const confirm = async (data: FormData) => {
+    const body = { code: textOf(data, 'code') };
+    onDone(await call<HealthReport>(`${HEALTH}/mail/code`, { method: 'POST', body }), 'La posta arriva.');
+  };
   return (
     <div className="stack start">
       <p role="status">
@@ -34,7 +40,7 @@ export function MailTrial({ label, onDone }: MailTrialProps) {
         <Form
           submit="È arrivata"
           draft={null}
-          onSubmit={async (data) => onDone(await confirmTestMail(textOf(data, 'code')), 'La posta arriva.')}
+          onSubmit={confirm}
           aside={
             <Button look="quiet" aria-disabled={task.busy} onClick={send}>
               Mandane un’altra

@@ -2,8 +2,8 @@ import type { DeskPage, DeskQuery } from '../../../shared/contract/publishing.ts
 import { PUBLICATION_LABELS } from '../../../shared/rules/publishing.ts';
 import type { QueryState } from '../../lib/query.ts';
 import { useTypedParameter } from '../../lib/query.ts';
-import { Field } from '../../ui/Field.tsx';
 import { Chip, FilterGroup, Filters } from '../../ui/Filters.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './MyContent.module.css';
 
@@ -36,13 +36,7 @@ export function ContentFilters({ query, data, isLoading }: ContentFiltersProps) 
   return (
     <Filters room>
       <search className={css.search}>
-        <Field
-          label="Cerca tra i tuoi titoli"
-          type="search"
-          maxLength={100}
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-        />
+        <SearchField label="Cerca tra i tuoi titoli" value={words} onChange={setWords} />
       </search>
       <FilterGroup label="Che cosa mostrare">
         <Chip pressed={show === ''} onPress={() => query.set({ mostra: '' })}>

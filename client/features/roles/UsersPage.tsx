@@ -7,9 +7,10 @@ import { useQuery, useTypedParameter } from '../../lib/query.ts';
 import { useResource } from '../../lib/resource.ts';
 import { useWide } from '../../lib/wide.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Field, SelectField } from '../../ui/Field.tsx';
+import { SelectField } from '../../ui/Field.tsx';
 import { NothingOpen } from '../../ui/ItemFrame.tsx';
 import { QueuePage } from '../../ui/QueuePage.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import css from './Office.module.css';
 import { UserPage } from './UserPage.tsx';
 
@@ -52,13 +53,7 @@ function List({ open, isWide }: { open: number; isWide: boolean }) {
       })}
       filters={
         <search className={css.search}>
-          <Field
-            label="Nome o email"
-            type="search"
-            maxLength={100}
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-          />
+          <SearchField label="Nome o email" value={words} onChange={setWords} />
           <SelectField
             label="Ruolo"
             name="ruolo"

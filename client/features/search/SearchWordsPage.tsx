@@ -12,6 +12,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
 import { PartChoice } from '../../ui/PartChoice.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { MeaningList } from './MeaningList.tsx';
 import { MissedList } from './MissedList.tsx';
 import css from './SearchWordsPage.module.css';
@@ -51,13 +52,7 @@ export default function SearchWordsPage() {
               { key: 'mancate', label: 'Cercate senza trovare', count: missed.data?.data.length },
             ]}
           />
-          <Field
-            label="Cerca in questo elenco"
-            type="search"
-            autoComplete="off"
-            value={only}
-            onChange={(event) => setOnly(event.target.value)}
-          />
+          <SearchField label="Cerca in questo elenco" value={only} onChange={setOnly} />
           <Loaded resource={resource} height="480px">
             {(words) => {
               if (list === 'significati') return <MeaningList words={words} only={only} reload={reload} />;

@@ -3,7 +3,7 @@ import type { OfficeWaste } from '../../../shared/contract/officeWaste.ts';
 import { ITEM_FIELDS } from '../../../shared/kinds/waste.ts';
 import { matchesItem } from '../../../shared/rules/waste.ts';
 import { EditableList } from '../../ui/EditableList.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { wasteTable } from './officeWaste.ts';
 
 const { order: _, ...table } = wasteTable('items', ITEM_FIELDS);
@@ -15,13 +15,7 @@ export function ItemList({ waste: { items, fractions } }: { waste: OfficeWaste }
   const rows = items.filter((item) => matchesItem(item, asked));
   return (
     <>
-      <Field
-        label="Cerca nel glossario"
-        type="search"
-        autoComplete="off"
-        value={asked}
-        onChange={(event) => setAsked(event.target.value)}
-      />
+      <SearchField label="Cerca nel glossario" value={asked} onChange={setAsked} />
       <p role="status" className="soft">
         {rows.length === 1 ? '1 voce' : `${rows.length} voci`}
       </p>

@@ -4,10 +4,10 @@ import type { DeskItem } from '../../../../shared/contract/publishing.ts';
 import { PUBLICATION_KINDS, PUBLICATION_LABELS, STATE_LABELS } from '../../../../shared/rules/publishing.ts';
 import { useQuery, useTypedParameter } from '../../../lib/query.ts';
 import { useResource } from '../../../lib/resource.ts';
-import { Field } from '../../../ui/Field.tsx';
 import { ChipSelect } from '../../../ui/Filters.tsx';
 import { Outcome } from '../../../ui/Outcome.tsx';
 import { QueuePage } from '../../../ui/QueuePage.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
 import { ContentRow } from '../ContentRow.tsx';
 import { ItemActions } from '../ItemActions.tsx';
 import { listUrl } from './api.ts';
@@ -54,13 +54,7 @@ export function AllContent({ bar }: ViewProps) {
             <ChipSelect label="Stato" value={state} options={STATES} onChange={(stato) => query.set({ stato })} />
           </>,
           <search className={css.search}>
-            <Field
-              label="Parole del titolo"
-              type="search"
-              maxLength={100}
-              value={words}
-              onChange={(event) => setWords(event.target.value)}
-            />
+            <SearchField label="Parole del titolo" value={words} onChange={setWords} />
           </search>,
         )}
         height="420px"
