@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import type { CashDesk as Desk } from '../../../shared/contract/door.ts';
 import { price } from '../../../shared/rules/money.ts';
 import { ApiError } from '../../lib/http.ts';
+import { FigureRows } from '../../ui/FigureRows.tsx';
 import { fetchDesk } from './api.ts';
 import css from './CashDesk.module.css';
 import { Receipt } from './Receipt.tsx';
@@ -72,29 +73,17 @@ function Totals({ desk: { totals } }: { desk: Desk }) {
   const { facts } = useSnapshot(door);
   if (totals.length === 0) return null;
   const mine = facts?.device.name;
-  const sum = (method: keyof typeof METHODS, gate?: string) =>
+  const sum = (method: string, gate?: string) =>
     totals
       .filter((one) => one.method === method && (gate === undefined || one.gate === gate))
       .reduce((all, one) => all + one.cents, 0);
   return (
     <table className={css.totals}>
       <caption>Incasso di questa data</caption>
-      <thead>
-        <tr>
-          <th scope="col">Come</th>
-          <th scope="col">Qui</th>
-          <th scope="col">Tutti</th>
-        </tr>
-      </thead>
-      <tbody>
-        {(Object.keys(METHODS) as (keyof typeof METHODS)[]).map((method) => (
-          <tr key={method}>
-            <th scope="row">{METHODS[method]}</th>
-            <td>{money(sum(method, mine))}</td>
-            <td>{money(sum(method))}</td>
-          </tr>
-        ))}
-      </tbody>
+      <FigureRows
+        head={['Come', 'Qui', 'Tutti']}
+        rows={Object.entries(METHODS).map(([method, name]) => [name, money(sum(method, mine)), money(sum(method))])}
+      />
     </table>
   );
 }

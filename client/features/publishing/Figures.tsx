@@ -6,13 +6,14 @@ import { FIGURE_SPANS, type FigureKind, METRIC_LABELS, type Metric } from '../..
 import { useResource } from '../../lib/resource.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import disclosure from '../../ui/Disclosure.module.css';
+import { FigureRows } from '../../ui/FigureRows.tsx';
 import { Group } from '../../ui/Group.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PartChoice } from '../../ui/PartChoice.tsx';
 import { WideTable } from '../../ui/WideTable.tsx';
 import { figuresUrl } from './api.ts';
 import css from './Figures.module.css';
-import { FiguresChart, MetricHead, words } from './FiguresChart.tsx';
+import { FiguresChart, words } from './FiguresChart.tsx';
 
 const SPANS = FIGURE_SPANS.map((days) => ({ key: String(days), label: days === 365 ? 'Un anno' : `${days} giorni` }));
 
@@ -98,17 +99,12 @@ function Table({ metrics, days }: Pick<Counted, 'metrics' | 'days'>) {
   return (
     <WideTable label="Numeri giorno per giorno" low>
       <caption className="visually-hidden">I numeri, dal giorno più recente</caption>
-      <MetricHead first="Giorno" metrics={metrics} />
-      <tbody>
-        {days.toReversed().map(({ day, counts }) => (
-          <tr key={day}>
-            <th scope="row">{shortDay(day)}</th>
-            {metrics.map((metric) => (
-              <td key={metric}>{words(counts[metric])}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      <FigureRows
+        head={['Giorno', ...metrics.map((metric) => METRIC_LABELS[metric])]}
+        rows={days
+          .toReversed()
+          .map(({ day, counts }) => [shortDay(day), ...metrics.map((metric) => words(counts[metric]))])}
+      />
     </WideTable>
   );
 }

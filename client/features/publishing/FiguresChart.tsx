@@ -8,12 +8,6 @@ interface FiguresChartProps {
   total: Figure | undefined;
 }
 
-interface MetricHeadProps {
-  /** The name of the first column. */
-  first: string;
-  metrics: readonly Metric[];
-}
-
 /** A bar per day. The table behind it has the same numbers for screen readers. */
 export function FiguresChart({ metric, days, total }: FiguresChartProps) {
   return (
@@ -37,20 +31,4 @@ function label(metric: Metric, days: number, total: Figure | undefined): string 
 /** '12', 'meno di 5' */
 export function words(figure: Figure | undefined): string {
   return figure?.few === true ? FEW_WORDS : String(figure?.n ?? 0);
-}
-
-/** The head of a table of figures: a column per metric. */
-export function MetricHead({ first, metrics }: MetricHeadProps) {
-  return (
-    <thead>
-      <tr>
-        <th scope="col">{first}</th>
-        {metrics.map((metric) => (
-          <th key={metric} scope="col">
-            {METRIC_LABELS[metric]}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  );
 }

@@ -1,15 +1,16 @@
 import { Link } from 'wouter';
 import type { Figures as Answer, ShopFigures as ShopAnswer } from '../../../shared/contract/figures.ts';
-import type { FigureKind } from '../../../shared/rules/figures.ts';
+import { type FigureKind, METRIC_LABELS } from '../../../shared/rules/figures.ts';
 import { PUBLICATION_LABELS } from '../../../shared/rules/publishing.ts';
 import { useResource } from '../../lib/resource.ts';
+import { FigureRows } from '../../ui/FigureRows.tsx';
 import { Page, Section } from '../../ui/Page.tsx';
 import { RoomPath } from '../../ui/RoomPath.tsx';
 import { WideTable } from '../../ui/WideTable.tsx';
 import { figuresUrl, shopFiguresUrl } from './api.ts';
 import css from './Figures.module.css';
 import { Figures, ItemFigures } from './Figures.tsx';
-import { MetricHead, words } from './FiguresChart.tsx';
+import { words } from './FiguresChart.tsx';
 import { CONTENT, figuresHref, shopFiguresHref } from './paths.ts';
 
 const ROOM = { href: CONTENT, label: 'I miei contenuti' };
@@ -60,20 +61,18 @@ function ShopFigures({ answer: { metrics, items } }: { answer: ShopAnswer }) {
     <Section title="Uno per uno">
       <WideTable label="I numeri di ogni contenuto" className={css.items}>
         <caption className="visually-hidden">La scheda del posto, poi quello che pubblica</caption>
-        <MetricHead first="Contenuto" metrics={metrics} />
-        <tbody>
-          {items.map(({ kind, id, title, totals }) => (
-            <tr key={`${kind}.${id}`}>
-              <th scope="row">
-                <Link href={figuresHref(kind, id)}>{title}</Link>
-                <span className="soft">{PUBLICATION_LABELS[kind].singular}</span>
-              </th>
-              {metrics.map((metric) => (
-                <td key={metric}>{totals[metric] === undefined ? <Nothing /> : words(totals[metric])}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        <FigureRows
+          head={['Contenuto', ...metrics.map((metric) => METRIC_LABELS[metric])]}
+          rows={items.map(({ kind, id, title, totals }) => [
+            <>
+              <Link href={figuresHref(kind, id)}>{title}</Link>
+              <span className="soft">{PUBLICATION_LABELS[kind].singular}</span>
+            </>,
+            ...metrics.map((metric) =>
+              totals[metric] === undefined ? <Nothing key={metric} /> : words(totals[metric]),
+            ),
+          ])}
+        />
       </WideTable>
     </Section>
   );

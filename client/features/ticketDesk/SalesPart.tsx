@@ -5,6 +5,7 @@ import { price } from '../../../shared/rules/money.ts';
 import { refreshResource, useResource } from '../../lib/resource.ts';
 import { DayChart } from '../../ui/DayChart.tsx';
 import disclosure from '../../ui/Disclosure.module.css';
+import { FigureRows } from '../../ui/FigureRows.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { PartChoice } from '../../ui/PartChoice.tsx';
@@ -93,29 +94,13 @@ function Days({ sales: { days, categories } }: { sales: Sales }) {
       <details className={disclosure.details}>
         <summary>I numeri giorno per giorno</summary>
         <WideTable label="Posti giorno per giorno" low>
-          <thead>
-            <tr>
-              <th scope="col">Giorno</th>
-              {categories.map(({ id, name }) => (
-                <th key={id} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {days
+          <FigureRows
+            head={['Giorno', ...categories.map(({ name }) => name)]}
+            rows={days
               .filter(({ seats }) => Object.keys(seats).length > 0)
               .toReversed()
-              .map(({ day, seats }) => (
-                <tr key={day}>
-                  <th scope="row">{shortDay(day)}</th>
-                  {categories.map(({ id }) => (
-                    <td key={id}>{seats[id] ?? 0}</td>
-                  ))}
-                </tr>
-              ))}
-          </tbody>
+              .map(({ day, seats }) => [shortDay(day), ...categories.map(({ id }) => seats[id] ?? 0)])}
+          />
         </WideTable>
       </details>
     </>
@@ -178,22 +163,10 @@ function Seats({
 function Categories({ sales: { categories } }: { sales: Sales }) {
   return (
     <WideTable label="Biglietti per tipo di posto">
-      <thead>
-        <tr>
-          <th scope="col">Tipo</th>
-          <th scope="col">Biglietti</th>
-          <th scope="col">Valore</th>
-        </tr>
-      </thead>
-      <tbody>
-        {categories.map(({ id, name, issued, cents }) => (
-          <tr key={id}>
-            <th scope="row">{name}</th>
-            <td>{issued}</td>
-            <td>{money(cents)}</td>
-          </tr>
-        ))}
-      </tbody>
+      <FigureRows
+        head={['Tipo', 'Biglietti', 'Valore']}
+        rows={categories.map(({ name, issued, cents }) => [name, issued, money(cents)])}
+      />
     </WideTable>
   );
 }

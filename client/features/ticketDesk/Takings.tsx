@@ -3,6 +3,7 @@ import type { Sales } from '../../../shared/contract/ticketDesk.ts';
 import { longMoment } from '../../../shared/rules/dates.ts';
 import { price } from '../../../shared/rules/money.ts';
 import { Button } from '../../ui/Button.tsx';
+import { FigureRows } from '../../ui/FigureRows.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { PrintedDialog } from '../../ui/PrintedDialog.tsx';
 import { WideTable } from '../../ui/WideTable.tsx';
@@ -52,35 +53,17 @@ function Sheet({ title, date, onClose }: { title: string; date: SaleDate; onClos
       onClose={onClose}
     >
       <WideTable label="Incassi per modo di pagare" low>
-        <thead>
-          <tr>
-            <th scope="col">Come</th>
-            <th scope="col">Pagamenti</th>
-            <th scope="col">Entrati</th>
-            <th scope="col">Restituiti</th>
-            <th scope="col">Restano</th>
-          </tr>
-        </thead>
-        <tbody>
-          {takings.map(({ provider, payments, cents, back_cents }) => (
-            <tr key={provider}>
-              <th scope="row">{WAYS[provider] ?? provider}</th>
-              <td>{payments}</td>
-              <td>{money(cents)}</td>
-              <td>{money(back_cents)}</td>
-              <td>{money(cents - back_cents)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Totale</th>
-            <td>{sum('payments')}</td>
-            <td>{money(sum('cents'))}</td>
-            <td>{money(sum('back_cents'))}</td>
-            <td>{money(netOf(date))}</td>
-          </tr>
-        </tfoot>
+        <FigureRows
+          head={['Come', 'Pagamenti', 'Entrati', 'Restituiti', 'Restano']}
+          rows={takings.map(({ provider, payments, cents, back_cents }) => [
+            WAYS[provider] ?? provider,
+            payments,
+            money(cents),
+            money(back_cents),
+            money(cents - back_cents),
+          ])}
+          foot={['Totale', sum('payments'), money(sum('cents')), money(sum('back_cents')), money(netOf(date))]}
+        />
       </WideTable>
     </PrintedDialog>
   );

@@ -10,6 +10,7 @@ import { useResource } from '../../../lib/resource.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { SelectField } from '../../../ui/Field.tsx';
+import { FigureRows } from '../../../ui/FigureRows.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Outcome } from '../../../ui/Outcome.tsx';
 import { Section } from '../../../ui/Page.tsx';
@@ -129,45 +130,32 @@ function Disconnect({ device: { id, name }, url, onDone, onClose }: DisconnectPr
   );
 }
 
+const COUNTS = [
+  ['inside', 'Dentro'],
+  ['came', 'Venuti'],
+  ['expected', 'Attesi'],
+] as const;
+const grouped = (count: number) => count.toLocaleString('it-IT');
+
 function Counts({ watch: { categories } }: { watch: DoorWatch }) {
   const shown = categories.filter(({ expected, came }) => expected + came > 0);
   const sum = (of: 'inside' | 'came' | 'expected') => shown.reduce((total, one) => total + one[of], 0);
   return (
     <Section title="Adesso">
       <dl className="figures">
-        <div>
-          <dt>Dentro</dt>
-          <dd>{sum('inside').toLocaleString('it-IT')}</dd>
-        </div>
-        <div>
-          <dt>Venuti</dt>
-          <dd>{sum('came').toLocaleString('it-IT')}</dd>
-        </div>
-        <div>
-          <dt>Attesi</dt>
-          <dd>{sum('expected').toLocaleString('it-IT')}</dd>
-        </div>
+        {COUNTS.map(([of, label]) => (
+          <div key={of}>
+            <dt>{label}</dt>
+            <dd>{grouped(sum(of))}</dd>
+          </div>
+        ))}
       </dl>
       {shown.length > 1 && (
         <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">Categoria</th>
-              <th scope="col">Dentro</th>
-              <th scope="col">Venuti</th>
-              <th scope="col">Attesi</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ id, name, inside, came, expected }) => (
-              <tr key={id}>
-                <th scope="row">{name}</th>
-                <td>{inside.toLocaleString('it-IT')}</td>
-                <td>{came.toLocaleString('it-IT')}</td>
-                <td>{expected.toLocaleString('it-IT')}</td>
-              </tr>
-            ))}
-          </tbody>
+          <FigureRows
+            head={['Categoria', ...COUNTS.map(([, label]) => label)]}
+            rows={shown.map((one) => [one.name, ...COUNTS.map(([of]) => grouped(one[of]))])}
+          />
         </table>
       )}
     </Section>
@@ -226,32 +214,16 @@ function Money({ watch: { totals } }: { watch: DoorWatch }) {
   return (
     <Section title="Incassi alla porta">
       <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">Ingresso</th>
-            <th scope="col">Come</th>
-            <th scope="col">Volte</th>
-            <th scope="col">Somma</th>
-          </tr>
-        </thead>
-        <tbody>
-          {totals.map(({ method, gate, cents, times }) => (
-            <tr key={`${gate} ${method}`}>
-              <th scope="row">{gate || 'Altrove'}</th>
-              <td>{METHODS[method]}</td>
-              <td>{times}</td>
-              <td>{price(cents)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={3}>
-              In tutto
-            </th>
-            <td>{price(totals.reduce((sum, { cents }) => sum + cents, 0))}</td>
-          </tr>
-        </tfoot>
+        <FigureRows
+          head={['Ingresso', 'Come', 'Volte', 'Somma']}
+          rows={totals.map(({ method, gate, cents, times }) => [
+            gate || 'Altrove',
+            METHODS[method],
+            times,
+            price(cents),
+          ])}
+          foot={['In tutto', '', '', price(totals.reduce((sum, { cents }) => sum + cents, 0))]}
+        />
       </table>
     </Section>
   );
