@@ -1,6 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import type { PrivateEvent } from '../../../shared/contract/privateEvents.ts';
 import { longMoment } from '../../../shared/rules/dates.ts';
 import { isOpen, officeMoves, PRIVATE_EVENT_KINDS, PRIVATE_EVENT_STATES } from '../../../shared/rules/privateEvents.ts';
@@ -9,67 +7,75 @@ import { phoneUrl } from '../../lib/links.ts';
 import { useResource } from '../../lib/resource.ts';
 import { SelectField, TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
+import { ItemFrame } from '../../ui/ItemFrame.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { OfficeInvitations } from './OfficeInvitations.tsx';
-import queue from './Queue.module.css';
 import { RequestFacts, RequestState, Thread } from './RequestFacts.tsx';
 
 interface OfficeRequestProps {
   id: string;
   /** The address of the queue with its filters. */
   back: string;
+  /** It stands beside the queue. */
+  beside: boolean;
   /** Called when the queue must be reloaded. */
   changed: () => void;
 }
 
 /** A request in the office: its fields, the messages, and the form for an answer with the next state. */
 export function OfficeRequest(props: OfficeRequestProps) {
-  const resource = useResource<PrivateEvent>(requestUrl(props.id));
+  const { id, back, beside, changed } = props;
+  const resource = useResource<PrivateEvent>(requestUrl(id));
+  const { data, retry } = resource;
   return (
-    <Loaded resource={resource} kind="events" height="320px">
-      {(request) => <Request {...props} request={request} reload={resource.retry} />}
-    </Loaded>
+    <ItemFrame
+      beside={beside}
+      title={data === null ? `Richiesta n. ${id}` : `${PRIVATE_EVENT_KINDS[data.kind]}, ${data.name}`}
+      tabTitle="Eventi privati"
+      lead={data === null ? undefined : `Richiesta n. ${id}, arrivata ${longMoment(data.created_at)}`}
+      back={{ href: back, label: 'Tutte le richieste' }}
+      narrow
+    >
+      <Loaded resource={resource} kind="events" height="320px">
+        {(request) => (
+          <Request
+            request={request}
+            onAnswered={() => {
+              retry();
+              changed();
+            }}
+          />
+        )}
+      </Loaded>
+    </ItemFrame>
   );
 }
 
 const requestUrl = (id: string) => `/api/office/private-events/${encodeURIComponent(id)}`;
 
-function Request({
-  id,
-  back,
-  changed,
-  request,
-  reload,
-}: OfficeRequestProps & { request: PrivateEvent; reload: () => void }) {
+function Request({ request, onAnswered }: { request: PrivateEvent; onAnswered: () => void }) {
   const [sent, setSent] = useState(0);
+  const { id, status, name, messages } = request;
 
   async function answer(form: FormData): Promise<void> {
-    const status = textOf(form, 'status');
-    await call(`${requestUrl(id)}/answers`, {
+    const next = textOf(form, 'status');
+    await call(`${requestUrl(String(id))}/answers`, {
       method: 'POST',
-      body: { body: textOf(form, 'body').trim(), status: status === '' ? null : status },
+      body: { body: textOf(form, 'body').trim(), status: next === '' ? null : next },
     });
     setSent(sent + 1);
-    reload();
-    changed();
+    onAnswered();
   }
 
-  const { kind, status, name, messages, created_at } = request;
   return (
     <div className="stack gap-24">
-      <Link href={back} className={queue.back}>
-        <ArrowLeft size={18} />
-        Tutte le richieste
-      </Link>
-      <Section title={`${PRIVATE_EVENT_KINDS[kind]}, ${name}`} more={<RequestState state={status} />}>
-        <p className="soft">
-          Richiesta n. {id}, arrivata {longMoment(created_at)}
-        </p>
-        <div className="stack panel">
-          <RequestFacts request={request} contacts={<Contacts {...request} />} />
-        </div>
-      </Section>
+      <p>
+        <RequestState state={status} />
+      </p>
+      <div className="stack panel">
+        <RequestFacts request={request} contacts={<Contacts {...request} />} />
+      </div>
       {status === 'confirmed' && <OfficeInvitations request={request} />}
       <Section title="Messaggi">
         <Thread messages={messages} office names={{ office: 'La redazione', person: name }} />
@@ -105,7 +111,7 @@ function Contacts({ name, email, phone }: Pick<PrivateEvent, 'name' | 'email' | 
 }
 
 interface AnswerFormProps {
-  id: string;
+  id: number;
   status: PrivateEvent['status'];
   onSubmit: (form: FormData) => Promise<void>;
 }
