@@ -137,6 +137,7 @@ test('the till’s camera reads the code where the browser supports it', async (
     setInterval(() => canvas.getContext('2d')?.fillRect(0, 0, 9, 9), 50);
     navigator.mediaDevices.getUserMedia = async () => canvas.captureStream();
     class BarcodeDetector {
+      static getSupportedFormats = async () => ['qr_code'];
       async detect() {
         return [{ rawValue: 'https://altrove.example/' }, { rawValue: seen }];
       }
