@@ -10,7 +10,9 @@ import { PICTURE_SIZES, type SceneKind, scenePath, wideScenePath } from '../../s
 import { useNow } from '../lib/alive.ts';
 import { capital } from '../lib/text.ts';
 import card from '../ui/Card.module.css';
+import { Loading } from '../ui/Loaded.tsx';
 import { Photo } from '../ui/Photo.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import css from './HomeLead.module.css';
 import { besideLead } from './homeLists.ts';
 import { useHomeTitles } from './useHomeTitles.ts';
@@ -132,4 +134,23 @@ function EventRow({ event, today }: { event: EventCard; today: string }) {
 function whenOf({ starts_at, ends_at }: EventCard, today: string, now: number): string {
   const isOn = Date.parse(starts_at) <= now && now < Date.parse(ends_at);
   return isOn ? 'In corso' : capital(occurrenceLabel(starts_at, today));
+}
+
+/** The shape of the home's first window: the board, three events, the one in large. */
+export function HomeSkeleton() {
+  return (
+    <Loading className="stack gap-32">
+      <Skeleton height="72px" />
+      <div className={css.front}>
+        <div className={`${css.beside} ${css.rows}`}>
+          {[1, 2, 3].map((key) => (
+            <Skeleton key={key} height="112px" />
+          ))}
+        </div>
+        <div className={css.first}>
+          <Skeleton height="380px" />
+        </div>
+      </div>
+    </Loading>
+  );
 }

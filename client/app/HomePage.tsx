@@ -18,9 +18,8 @@ import { Slot } from '../ui/Boundary.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { TileWall } from '../ui/Tile.tsx';
-import { HomeLead } from './HomeLead.tsx';
+import { HomeLead, HomeSkeleton } from './HomeLead.tsx';
 import css from './HomePage.module.css';
-import { HomeSkeleton } from './HomeSkeleton.tsx';
 
 const HomeBoard = lazily(() => import('./HomeBoard.tsx'));
 const HomeMore = lazily(() => import('./HomeMore.tsx'));

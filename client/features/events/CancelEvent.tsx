@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { DraftDate } from '../../../shared/contract/drafts/dates.ts';
-import { EVENT_LIMITS } from '../../../shared/rules/events.ts';
+import type { DatePeople } from '../../../shared/contract/ticketDesk.ts';
+import { EVENT_LIMITS, toldWords } from '../../../shared/rules/events.ts';
+import { useResource } from '../../lib/resource.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextArea } from '../../ui/edit/TextInput.tsx';
-import { DatesTold } from './DatesTold.tsx';
 
 interface CancelEventProps {
   /** The live event; null: not online yet. */
@@ -47,4 +48,23 @@ export function CancelEvent({ event, onCancel, onClose }: CancelEventProps) {
 /** A date with its reason; an empty reason is removed. */
 export function withReason({ reason: _former, ...date }: DraftDate, reason: string): DraftDate {
   return reason === '' ? date : { ...date, reason };
+}
+
+interface DatesToldProps {
+  event: number;
+  /** One of its dates; null: all that are to come. */
+  date: number | null;
+}
+
+/** How many people hear of it when a date moves or is called off. */
+export function DatesTold({ event, date }: DatesToldProps) {
+  const { data } = useResource<DatePeople>(`/api/desk/tickets/${event}/dates/people`);
+  const people = date === null ? data?.all : (data?.data.find(({ id }) => id === date)?.people ?? 0);
+  if (data === null || people === undefined || people === 0) return null;
+  return (
+    <p className="soft">
+      {date === null ? 'Se le annulli' : 'Se la sposti o la annulli'}, <b>{toldWords(people)}</b> mezz’ora dopo che hai
+      pubblicato.
+    </p>
+  );
 }

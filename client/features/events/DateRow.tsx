@@ -7,9 +7,8 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DayInput, MomentInput, TimeInput } from '../../ui/edit/DayInput.tsx';
 import { TextInput } from '../../ui/edit/TextInput.tsx';
-import { withReason } from './CancelEvent.tsx';
+import { DatesTold, withReason } from './CancelEvent.tsx';
 import css from './DatesInput.module.css';
-import { DatesTold } from './DatesTold.tsx';
 import { dateWords } from './draftWords.ts';
 
 interface DateRowProps {

@@ -11,7 +11,7 @@ import { device } from '../../lib/device.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Tile } from '../../ui/Tile.tsx';
-import { FloatingCard } from './FloatingCard.tsx';
+import { FloatingCard } from './FloatingCards.tsx';
 import css from './InstallPrompt.module.css';
 import { dismissInstall, install, installStore } from './install.ts';
 import { pwaSettings } from './settings.ts';
