@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import type { DeskOptions } from '../../../shared/contract/publishing.ts';
 import { PUBLICATION_LABELS, type PublicationKind } from '../../../shared/rules/publishing.ts';
 import { ApiError } from '../../lib/http.ts';
+import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Choice } from '../../ui/edit/Choice.tsx';
@@ -21,26 +22,16 @@ const MAY_BE_ELSEWHERE: readonly PublicationKind[] = ['events', 'jobs'];
 export function BeginDialog({ kinds, onClose }: { kinds: readonly PublicationKind[]; onClose: () => void }) {
   const [kind, setKind] = useState<PublicationKind | null>(kinds.length === 1 ? (kinds[0] ?? null) : null);
   const [, navigate] = useLocation();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function begin(of: PublicationKind, shop: number | null): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
+  const { busy, problem, run } = useTask();
+  const begin = (of: PublicationKind, shop: number | null) =>
+    run(async () => {
       const { revision } = await open(of, shop === null ? {} : { activity_id: shop });
       navigate(editorHref(revision.id));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(error.message);
-      setBusy(false);
-    }
-  }
+    });
 
   function choose(of: PublicationKind): void {
     setKind(of);
-    if (!OF_A_SHOP.includes(of)) void begin(of, null);
+    if (!OF_A_SHOP.includes(of)) begin(of, null);
   }
 
   return (
@@ -58,8 +49,8 @@ export function BeginDialog({ kinds, onClose }: { kinds: readonly PublicationKin
         <Shop
           kind={kind}
           busy={busy}
-          onBegin={(shop) => void begin(kind, shop)}
-          {...(kinds.includes('activities') ? { onBeginShop: () => void begin('activities', null) } : {})}
+          onBegin={(shop) => begin(kind, shop)}
+          {...(kinds.includes('activities') ? { onBeginShop: () => begin('activities', null) } : {})}
         />
       )}
       <p role="alert">{problem}</p>

@@ -15,7 +15,7 @@ interface SettingInputProps {
   onChange: (value: unknown) => void;
 }
 
-interface FrontChoiceProps {
+interface TextSettingProps {
   name: string;
   label: string;
   hint?: string;
@@ -101,16 +101,8 @@ export function SettingInput({ field, value, onChange }: SettingInputProps) {
   );
 }
 
-interface ColourInputProps {
-  name: string;
-  label: string;
-  hint?: string;
-  value: string;
-  onChange: (value: unknown) => void;
-}
-
 /** A colour that can be typed or picked; both inputs share one value. */
-function ColourInput({ label, value, onChange, ...rest }: ColourInputProps) {
+function ColourInput({ label, value, onChange, ...rest }: TextSettingProps) {
   const isColour = /^#[0-9a-fA-F]{6}$/.test(value);
   return (
     <div className={css.colour}>
@@ -134,7 +126,7 @@ function ColourInput({ label, value, onChange, ...rest }: ColourInputProps) {
 }
 
 /** Which event or article stands first on the home: among the next events and the newest articles. */
-function FrontChoice({ value, onChange, ...common }: FrontChoiceProps) {
+function FrontChoice({ value, onChange, ...common }: TextSettingProps) {
   const events = useResource<EventPage>(EVENTS).data?.data ?? [];
   const articles = useResource<ArticlePage>('/api/articles?per_page=20').data?.data ?? [];
   const chosen = useResource<EventDetail | ArticleDetail | EventPage>(value === '' ? EVENTS : apiOf(value)).data;
