@@ -89,7 +89,7 @@ export const CHUNKS: NonNullable<Rolldown.CodeSplittingOptions['groups']> = [
   { name: 'roomIcons', test: any(icons('.*')), minShareCount: 2 },
   {
     name: 'desk',
-    test: /\/client\/ui\/(edit\/|(EditableList|SortableList|FilePicker|QueuePage|ItemFrame|ModulePage|PartChoice|ConfirmedDownload)\.)|\/client\/lib\/(editing|upload|wide)\.|\/shared\/rules\/(audit|modules|publishing|taxId|roleRequests|pushChoices|leads)\./,
+    test: /\/client\/ui\/(edit\/|(EditableList|FilePicker|QueuePage|ItemFrame|ModulePage|PartChoice|ConfirmedDownload|SearchField|FigureRows|officeTable|WebAddress)\.)|\/client\/lib\/(editing|upload|wide)\.|\/shared\/rules\/(audit|modules|publishing|taxId|roleRequests|pushChoices|leads|wallMoment)\./,
     minShareCount: 3,
   },
   // Signing in, signing up and the pages of mailed links.

@@ -3,7 +3,6 @@ import { useSnapshot } from 'valtio';
 import type { CashDesk as Desk } from '../../../shared/contract/door.ts';
 import { price } from '../../../shared/rules/money.ts';
 import { ApiError } from '../../lib/http.ts';
-import { FigureRows } from '../../ui/FigureRows.tsx';
 import { fetchDesk } from './api.ts';
 import css from './CashDesk.module.css';
 import { Receipt } from './Receipt.tsx';
@@ -80,10 +79,22 @@ function Totals({ desk: { totals } }: { desk: Desk }) {
   return (
     <table className={css.totals}>
       <caption>Incasso di questa data</caption>
-      <FigureRows
-        head={['Come', 'Qui', 'Tutti']}
-        rows={Object.entries(METHODS).map(([method, name]) => [name, money(sum(method, mine)), money(sum(method))])}
-      />
+      <thead>
+        <tr>
+          <th scope="col">Come</th>
+          <th scope="col">Qui</th>
+          <th scope="col">Tutti</th>
+        </tr>
+      </thead>
+      <tbody>
+        {Object.entries(METHODS).map(([method, name]) => (
+          <tr key={method}>
+            <th scope="row">{name}</th>
+            <td>{money(sum(method, mine))}</td>
+            <td>{money(sum(method))}</td>
+          </tr>
+        ))}
+      </tbody>
     </table>
   );
 }
