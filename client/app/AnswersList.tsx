@@ -37,10 +37,10 @@ export function AnswersList({ waits, open, href, onAnswered }: ListProps) {
                 Scegli «{title}», {line.slice(0, 60)}
               </span>
             </label>
-            <span className={office.words}>
+            <span className="stack gap-2 grows shrinks close breaks">
               <Link
                 href={href(key)}
-                className={office.name}
+                className="covers ink strong close undecorated"
                 replace={open !== ''}
                 aria-current={open === key || undefined}
               >

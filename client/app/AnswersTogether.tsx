@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { isTakenOver } from '../../shared/rules/suggestions.ts';
-import office from '../features/publishing/office/Office.module.css';
 import { ReasonDialog } from '../features/roles/ReasonDialog.tsx';
 import { callConfirmed } from '../lib/confirmed.ts';
 import { ApiError, call } from '../lib/http.ts';
@@ -40,7 +39,7 @@ export function AnswersTogether({ picked, onDone }: { picked: readonly Waiting[]
   }
 
   return (
-    <div className={office.bulk}>
+    <div className="bar sheet foot-bar gap-8-16 pad-12-16">
       <p role="status">Scelte: {picked.length}.</p>
       <Button aria-keyshortcuts="A" onClick={() => setAsks('approve')}>
         Approva

@@ -7,7 +7,6 @@ import { Devices } from '../features/push/Devices.tsx';
 import { SettingsPanel } from '../features/settings/SettingsPanel.tsx';
 import { useTask } from '../lib/task.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
-import css from './GuideScreen.module.css';
 
 /** The steps of the guide, each made by the slice it is about. */
 const PANELS: Panels = {
@@ -37,7 +36,7 @@ const PANELS: Panels = {
   ),
   posta: (again) => <MailTrial label="Mandami una mail di prova" onDone={again} />,
   push: (again) => (
-    <div className={css.panel}>
+    <div className="stack gap-16 pretty">
       <p>
         Apri il portale sul telefono, accedi, accetta le notifiche e tocca «Prova». Questo è quello che il portale sa
         dei tuoi dispositivi.
@@ -54,14 +53,14 @@ const PANELS: Panels = {
     </Way>
   ),
   copie: (again) => (
-    <div className={css.panel}>
+    <div className="stack gap-16 pretty">
       <p>
         Chi cura il server sceglie dove finiscono: una cartella su un altro disco, tra i valori con cui il portale
         parte. Oppure un comando che le porti altrove (<code>BACKUP_COPY_COMMAND</code>).
       </p>
-      <code className={css.command}>BACKUP_DIR=/mnt/copie</code>
+      <code className="well pad-8-16 breaks">BACKUP_DIR=/mnt/copie</code>
       <p>La prima si può fare subito, mentre il portale lavora:</p>
-      <code className={css.command}>npm run backup -- /mnt/copie</code>
+      <code className="well pad-8-16 breaks">npm run backup -- /mnt/copie</code>
       <Check label="L’ho fatta: controlla" again={again}>
         Il portale non ne vede ancora nessuna fuori dal suo disco: il comando va dato sul server, nella sua cartella.
       </Check>
@@ -108,7 +107,7 @@ function Check({ label, again, children }: CheckProps) {
 /** A step that is done in another room. */
 function Way({ module, label, children }: { module: string; label: string; children: ReactNode }) {
   return (
-    <div className={css.panel}>
+    <div className="stack gap-16 pretty">
       <p>{children}</p>
       <LinkButton href={paths.module(module)}>{label}</LinkButton>
     </div>

@@ -1,15 +1,15 @@
 import type { OfficeDesk } from '../../shared/contract/publishing.ts';
 import type { ModuleSlug } from '../../shared/rules/modules.ts';
-import css from './InWaiting.module.css';
+import { Badge } from '../ui/Badge.tsx';
 
 /** How much waits in a room; nothing where nothing does. */
 export function InWaiting({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <span className={css.count}>
+    <Badge tone="lemon">
       {count > 99 ? '99+' : count}
       <span className="visually-hidden"> in attesa</span>
-    </span>
+    </Badge>
   );
 }
 

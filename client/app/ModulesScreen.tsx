@@ -15,9 +15,8 @@ import { Notice } from '../ui/Notice.tsx';
 import { Page, Section } from '../ui/Page.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { InWaiting, roomCounts } from './InWaiting.tsx';
-import list from './ModuleList.module.css';
-import css from './ModulesScreen.module.css';
 import { MODULE_ICONS } from './moduleIcons.ts';
+import css from './RoomRail.module.css';
 import { OfficeFrame } from './RoomRail.tsx';
 
 const GuideCard = lazily(() => import('../features/guide/GuideCard.tsx'));
@@ -52,7 +51,7 @@ export default function ModulesScreen() {
       {may('health.mend', roles) && <HealthCard />}
       {may('content.moderate', roles) ? <Board /> : rooms.length > 0 && <OwnerHome roles={roles} />}
       {rooms.length > 0 && (
-        <div className={css.rooms}>
+        <div className={`stack gap-32 ${css.besideRooms}`}>
           <RoomGroups roles={roles} />
           {!may('content.moderate', roles) && (
             <p className="soft">
@@ -110,16 +109,16 @@ interface ModuleListProps {
 /** Rooms of the reserved area, one a row. */
 function ModuleList({ modules, counts = {} }: ModuleListProps) {
   return (
-    <ul className={list.list}>
+    <ul className="sheet clip ruled">
       {modules.map(({ slug, title }) => {
         const Icon = MODULE_ICONS[slug];
         return (
           <li key={slug}>
-            <Link href={paths.module(slug)} className={list.link}>
-              <span className={list.icon} aria-hidden="true">
+            <Link href={paths.module(slug)} className="line gap-16 tall pad-4-16 plain inset hover-sunken">
+              <span className="tool wash radius cobalt" aria-hidden="true">
                 <Icon size={22} />
               </span>
-              <span className={list.title}>{title}</span>
+              <span className="grows strong close">{title}</span>
               <InWaiting count={counts[slug] ?? 0} />
               <ChevronRight />
             </Link>

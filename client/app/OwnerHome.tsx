@@ -16,7 +16,6 @@ import { NextEvent } from '../features/ticketDesk/NextEvent.tsx';
 import { useQuery } from '../lib/query.ts';
 import { useResource } from '../lib/resource.ts';
 import { DoneLine } from '../ui/DoneLine.tsx';
-import rows from '../ui/IconRows.module.css';
 import { NumberCards } from '../ui/NumberCards.tsx';
 import { Section } from '../ui/Page.tsx';
 import { PartChoice } from '../ui/PartChoice.tsx';
@@ -89,16 +88,23 @@ function Today({ place }: { place: OwnPlace }) {
   return (
     <>
       <DoneLine done={done === null ? null : { words: done, undo: null }} onUndone={() => {}} />
-      <ul className={rows.rows}>
+      <ul className="sheet clip ruled">
         <li>
-          <button type="button" className={rows.row} onClick={() => setOffers(true)}>
+          <button
+            type="button"
+            className="line gap-16 tall pad-12-16 wide text-left plain inset hover-sunken"
+            onClick={() => setOffers(true)}
+          >
             <Lines icon={Megaphone} label="Una promo per oggi" note="Due parole, e sparisce da sola stanotte." />
             <Plus />
           </button>
         </li>
         {menu !== undefined && (
           <li>
-            <Link href={`${paths.module('piatti')}?menu=${menu.id}`} className={rows.row}>
+            <Link
+              href={`${paths.module('piatti')}?menu=${menu.id}`}
+              className="line gap-16 tall pad-12-16 wide text-left plain inset hover-sunken"
+            >
               <Lines
                 icon={ChefHat}
                 label="Piatti di oggi"
@@ -126,12 +132,12 @@ function Today({ place }: { place: OwnPlace }) {
 function Lines({ icon: Icon, label, note }: { icon: LucideIcon; label: string; note: string }) {
   return (
     <>
-      <span className={rows.icon} aria-hidden="true">
+      <span className="tool wash radius cobalt" aria-hidden="true">
         <Icon size={22} />
       </span>
       <span className="words">
-        <span className={rows.label}>{label}</span>
-        <span className={rows.note}>{note}</span>
+        <span className="strong close">{label}</span>
+        <span className="soft close tabular">{note}</span>
       </span>
     </>
   );

@@ -28,7 +28,6 @@ import { personStore } from '../lib/person.ts';
 import { useResource } from '../lib/resource.ts';
 import { NotFound } from '../ui/NotFound.tsx';
 import { Section } from '../ui/Page.tsx';
-import css from './ProfileScreen.module.css';
 import { ACCOUNT_ROWS, areaRow, TOWN_ROWS } from './profileRows.ts';
 
 /** What stands on each page of the account, with the anchors that lead into it. */
@@ -137,7 +136,7 @@ function CookieChoice() {
         </p>
         {settings.system_settings?.cookie_consent_required === true && (
           <div>
-            <ConsentLink className={css.button} />
+            <ConsentLink className="sheet target pad-8-16 cobalt strong" />
           </div>
         )}
       </div>

@@ -5,7 +5,6 @@ import { besideRoom, ROOM_KEYS, ROOM_KEYS_OFF_KEY, roomAction, walked } from '..
 import { readLocal, removeLocal, writeLocal } from '../lib/storage.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Checkbox } from '../ui/Field.tsx';
-import css from './RoomRail.module.css';
 
 /** The list of the reserved area's keys, with a switch for who types by voice or by accident. */
 export function RoomKeys({ onClose }: { onClose: () => void }) {
@@ -17,22 +16,22 @@ export function RoomKeys({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog title="I tasti dell’area riservata" onClose={onClose}>
-      <dl className={css.roomKeysKeys}>
+      <dl className="grid ruled terms">
         {ROOM_KEYS.map(({ key, label }) => (
-          <div key={key}>
+          <div key={key} className="target middle">
             <dt>
               <kbd>{key}</kbd>
             </dt>
             <dd>{label}</dd>
           </div>
         ))}
-        <div>
+        <div className="target middle">
           <dt>
             <kbd>Invio</kbd>
           </dt>
           <dd>Apri quello su cui sei</dd>
         </div>
-        <div>
+        <div className="target middle">
           <dt>
             <kbd>Ctrl K</kbd>
           </dt>

@@ -41,7 +41,7 @@ function RoomRail({ roles, slug }: RailProps) {
   return (
     <div className={css.rail}>
       <nav aria-label="Area riservata" data-scrolls-itself>
-        <Link href={paths.modules} className={css.all} aria-current={slug === null ? 'page' : undefined}>
+        <Link href={paths.modules} className={`title ${css.room}`} aria-current={slug === null ? 'page' : undefined}>
           {areaName(roles)}
         </Link>
         {may('content.moderate', roles) ? (
@@ -50,7 +50,11 @@ function RoomRail({ roles, slug }: RailProps) {
           <Rooms roles={roles} slug={slug} counts={{}} />
         )}
       </nav>
-      <button type="button" className={css.keys} onClick={() => setIsHelp(true)}>
+      <button
+        type="button"
+        className="line target pad-0-16 line-above quiet size-s text-left hover-sunken"
+        onClick={() => setIsHelp(true)}
+      >
         <Keyboard />
         Tasti <kbd>?</kbd>
       </button>
@@ -80,7 +84,7 @@ function Rooms({ roles, slug, counts }: RailProps & { counts: Partial<Record<Mod
                 aria-current={room.slug === slug ? 'page' : undefined}
               >
                 <Icon size={18} />
-                <span className={css.name}>{room.title}</span>
+                <span className="grows shrinks">{room.title}</span>
                 <InWaiting count={counts[room.slug] ?? 0} />
               </Link>
             </li>

@@ -4,7 +4,6 @@ import { TOWN_GROUND } from '../../shared/rules/ground/address.ts';
 import {
   ASK_AGAIN_MS,
   PATIENCE_MS,
-  rangeWords,
   reloadIsDue,
   type ScreenView,
   screenAt,
@@ -23,12 +22,10 @@ let offset = Number.NaN;
 let heardAt = 0;
 let loadedAt = 0;
 let state: ScreenState | null = null;
+/** The first event of the present page, and of the next one. */
+let from = 0;
+let next = 0;
 let turn = 0;
-/** The first event and pharmacy of the present page, and of the next one. */
-const events = { from: 0, next: 0 };
-const pharmacies = { from: 0, next: 0 };
-/** Which notice has its turn. */
-let noticeAt = 0;
 /** Draws the town's own map; null: it has none, or it has not come yet. */
 let draw: ((events: ScreenView['events']) => void) | null = null;
 let asksForMap = true;
@@ -85,20 +82,13 @@ function show(): void {
   one('#time').textContent = view.time;
   one('#day').textContent = view.day;
   document.documentElement.classList.toggle('night', view.isNight);
-  const alert = view.alerts[turn % Math.max(1, view.alerts.length)];
-  one('#alert').hidden = alert === undefined;
-  one('#alert').dataset.level = alert?.level ?? '';
-  one('#alert b').textContent = alert?.when ?? '';
-  one('#alert span').textContent = alert?.text ?? '';
+  say('#alert', view.alert?.text ?? null);
+  one('#alert').dataset.level = view.alert?.level ?? '';
   say('#problem', view.problem);
-  // What is good to know has up to half of a high screen, and all that the events leave of it.
-  screen.classList.remove('few');
-  screen.classList.toggle('empty', view.events.length === 0);
   showBeside(view);
-  const fitAll = showEvents(view.events);
-  screen.classList.toggle('few', fitAll);
-  if (fitAll) showBeside(view);
+  fitBeside();
   draw?.(view.events);
+  showEvents(view.events);
   const { x, y } = shiftAt(now());
   screen.style.transform = `translate(${x / 10}vmin, ${y / 10}vmin)`;
 }
@@ -109,43 +99,23 @@ function say(selector: string, text: string | null): void {
   place.textContent = text;
 }
 
-interface Page {
-  from: number;
-  next: number;
-}
-
-/** As many whole rows as there is room for, from the page's first on; the first in few words if need be. @returns which of them, in words */
-function fill(list: HTMLElement, rows: readonly HTMLElement[], page: Page, fits: () => boolean): string {
-  if (page.from >= rows.length) page.from = 0;
-  page.next = page.from;
+/** As many as there is room for, from the present page's first on. */
+function showEvents(events: ScreenView['events']): void {
+  const list = one('#events ul');
+  one('#events .none').hidden = events.length > 0;
+  if (from >= events.length) from = 0;
   list.replaceChildren();
-  for (const row of rows.slice(page.from)) {
+  next = from;
+  for (const { when, title, text, isOn } of events.slice(from)) {
+    const row = line(when, title, text);
+    row.className = isOn ? 'on' : '';
     list.append(row);
-    if (!fits() && page.next === page.from) row.classList.add('short');
-    if (!fits()) {
+    if (list.scrollHeight > list.clientHeight + 1 && next > from) {
       row.remove();
       break;
     }
-    page.next += 1;
+    next += 1;
   }
-  return rangeWords(page.from, page.next, rows.length);
-}
-
-/** @returns whether all are there */
-function showEvents(shown: ScreenView['events']): boolean {
-  const list = one('#events ul');
-  const rows = shown.map(({ when, title, text, isOn }) => {
-    const row = line(when, title, text);
-    row.className = isOn ? 'on' : '';
-    return row;
-  });
-  one('#events .none').hidden = rows.length > 0;
-  const fits = () => list.scrollHeight <= list.clientHeight + 1;
-  say('#events .count', null);
-  if (fill(list, rows, { from: 0, next: 0 }, fits) === '') return true;
-  say('#events .count', 'Appuntamenti');
-  say('#events .count', `Appuntamenti ${fill(list, rows, events, fits)}`);
-  return false;
 }
 
 function line(when: string, title: string, text: string): HTMLElement {
@@ -159,90 +129,51 @@ function line(when: string, title: string, text: string): HTMLElement {
   return row;
 }
 
-/** A part beside the events. */
-interface Part {
-  box: HTMLElement;
-  /** Makes it smaller. @returns whether it can be, and still says something */
-  shrink(fits: () => boolean, isFirst: boolean): boolean;
+function showBeside({ waste, pharmacies, notices, time }: ScreenView): void {
+  one('#waste').hidden = waste === null;
+  one('#waste h2').textContent = waste?.title ?? '';
+  one('#waste p').textContent = waste?.words ?? '';
+  const open = pharmacies ?? [];
+  one('#pharmacies').hidden = open.length === 0;
+  one('#pharmacies ul').replaceChildren(...open.slice(0, 3).map(({ when, title, text }) => line(when, title, text)));
+  const notice = notices[turn % Math.max(1, notices.length)];
+  one('#notices').hidden = notice === undefined;
+  one('#notices h2').textContent = notice?.title ?? '';
+  one('#notices p').textContent = notice?.text ?? '';
+  const picture = screen.querySelector<HTMLImageElement>('img#view');
+  const path = viewPath(viewsAt(time)[0] ?? VIEW_NAMES[0]);
+  // Without a network a picture that is not there yet would leave a gap.
+  if (picture !== null && picture.getAttribute('src') !== path && now() - heardAt < ASK_AGAIN_MS * 2)
+    picture.src = path;
 }
 
-/**
- * Each part in turn has room first, then the others as they stand. What has no room is left out whole: half a line says nothing, and neither
- * does a sliver of a map.
- */
-function showBeside(view: ScreenView): void {
+/** What gives way in each turn, first to last. */
+const TURNS = [
+  ['#view', '#notices', '#notices p'],
+  ['#view', '#pharmacies', '#notices p'],
+  ['#notices', '#pharmacies', '#view'],
+];
+
+/** What has no room is left out whole, by turns: half a line says nothing, and neither does a sliver of a map. */
+function fitBeside(): void {
   const beside = one('aside');
-  const parts = [waste(view), openPharmacies(view), notice(view), picture(view)].filter((part) => part !== null);
-  for (const box of beside.children) (box as HTMLElement).hidden = true;
-  beside.hidden = parts.length === 0;
-  const fits = () => beside.scrollHeight <= beside.clientHeight + 1;
-  const first = parts[turn % Math.max(1, parts.length)];
-  for (const part of parts.sort((a, b) => Number(b === first) - Number(a === first))) {
-    part.box.classList.remove('short');
-    part.box.hidden = false;
-    part.box.hidden = !(fits() || (part.shrink(fits, part === first) && fits()));
+  const picture = screen.querySelector<HTMLElement>('#view');
+  one('#notices p').hidden = false;
+  if (picture !== null) picture.hidden = false;
+  const fits = () =>
+    beside.scrollHeight <= beside.clientHeight + 1 &&
+    (picture === null || picture.hidden || picture.clientHeight * 5 >= Math.min(innerWidth, innerHeight));
+  for (const last of TURNS[turn % TURNS.length] ?? []) {
+    if (fits()) break;
+    const part = screen.querySelector<HTMLElement>(last);
+    if (part !== null) part.hidden = true;
   }
 }
 
-const shorten = (box: HTMLElement) => box.classList.toggle('short', true);
-/** Words are cut short only where they would have no turn otherwise. */
-const text = (box: HTMLElement): Part => ({ box, shrink: (_, isFirst) => isFirst && shorten(box) });
-
-function waste({ waste: said }: ScreenView): Part | null {
-  if (said === null) return null;
-  one('#waste h2').textContent = said.title;
-  one('#waste p').textContent = said.words;
-  return text(one('#waste'));
-}
-
-function notice({ notices }: ScreenView): Part | null {
-  const said = notices[noticeAt % Math.max(1, notices.length)];
-  if (said === undefined) return null;
-  one('#notices h2').textContent = said.title;
-  one('#notices p').textContent = said.text;
-  return text(one('#notices'));
-}
-
-function openPharmacies({ pharmacies: open }: ScreenView): Part | null {
-  if (open === null || open.length === 0) return null;
-  const rows = open.map(({ when, title, text }) => line(when, title, text));
-  const title = (range: string) => (one('#pharmacies h2').textContent = `Farmacie aperte ${range}`.trim());
-  const list = one('#pharmacies ul');
-  title('');
-  list.replaceChildren(...rows);
-  return {
-    box: one('#pharmacies'),
-    shrink(fits) {
-      // As long as it will be.
-      title(rangeWords(0, 1, rows.length));
-      title(fill(list, rows, pharmacies, fits));
-      return list.children.length > 0;
-    },
-  };
-}
-
-function picture({ time }: ScreenView): Part | null {
-  const box = screen.querySelector<HTMLElement>('#view');
-  if (box === null) return null;
-  const path = viewPath(viewsAt(time)[0] ?? VIEW_NAMES[0]);
-  // Without a network a picture that is not there yet would leave a gap.
-  if (box instanceof HTMLImageElement && box.getAttribute('src') !== path && now() - heardAt < ASK_AGAIN_MS * 2)
-    box.src = path;
-  return { box, shrink: () => shorten(box) };
-}
-
-/** What was shown makes room for what comes after it. */
-function goOn(): void {
+setInterval(() => {
   turn += 1;
-  events.from = events.next;
-  if (!one('#pharmacies').hidden) pharmacies.from = pharmacies.next;
-  if (!one('#notices').hidden) noticeAt += 1;
+  from = next;
   show();
-}
-
-setInterval(goOn, TURN_MS);
-// What has room depends on both.
-document.fonts.addEventListener('loadingdone', show);
-addEventListener('resize', show);
+}, TURN_MS);
 setInterval(ask, ASK_AGAIN_MS);
 void ask();

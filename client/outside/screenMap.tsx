@@ -16,14 +16,13 @@ export function screenMap(box: HTMLElement, ground: TownGround) {
   return (events: ScreenView['events']): void => {
     const { clientWidth, clientHeight } = box;
     if (clientWidth === 0 || clientHeight === 0) return;
-    // Drawn for a page and made larger, until its names of 12 px are as large as all other words of the screen; fewer have room then.
-    const zoom = Math.max(1, Math.min(innerWidth, innerHeight) / 300);
-    const size = { width: Math.ceil(clientWidth / zoom), height: Math.ceil(clientHeight / zoom) };
+    // Drawn for a page and made larger: names and streets are read from far away.
+    const zoom = Math.max(1, Math.min(innerWidth, innerHeight) / 540);
+    const size = { width: Math.round(clientWidth / zoom), height: Math.round(clientHeight / zoom) };
     const known = events.filter((event) => isDrawn(ground, event));
     const frame = frameOfTown(known.length < ENOUGH ? [] : known, size, ground);
     const pins = known
       .filter(({ isToday }) => isToday)
-      .reverse()
       .map((event) => ({ ...project(event, frame, size.width, size.height), isOn: event.isOn }));
     const present = JSON.stringify([size, frame, pins]);
     if (present === drawn) return;
@@ -37,17 +36,15 @@ export function screenMap(box: HTMLElement, ground: TownGround) {
               <path
                 key={`${x} ${y}`}
                 className={isOn ? 'on' : ''}
-                transform={`translate(${x} ${y}) scale(0.75)`}
+                transform={`translate(${x} ${y})`}
                 d="M0 0C-7-8-9-11-9-15a9 9 0 0 1 18 0c0 4-2 7-9 15z"
               />
             ))}
           </svg>
         </div>
-        {(pins.length > 0 || ground.attribution !== '') && (
-          <p>
-            {pins.length > 0 && 'Dove succede oggi'} <small>{ground.attribution}</small>
-          </p>
-        )}
+        <p>
+          {pins.length > 0 && 'Dove succede oggi'} <small>{ground.attribution}</small>
+        </p>
       </>,
     );
   };

@@ -50,9 +50,9 @@ export function EditableList<T>(props: EditableListProps<T>) {
 
   return (
     <div className="stack gap-16 form-wide">
-      <div className={css.tools} ref={holder}>
+      <div className="bar" ref={holder}>
         {open === NEW ? (
-          <div className={css.open}>{form(null)}</div>
+          <div className="sheet grows shrinks pad-16">{form(null)}</div>
         ) : (
           <Tools
             add={add}
@@ -152,13 +152,18 @@ interface RowProps {
 function Row({ label, open, onOpen, children }: RowProps) {
   const holder = useFocusBack<HTMLLIElement>(!open);
   return (
-    <li ref={holder} className={open ? css.open : css.row}>
+    <li ref={holder} className={open ? 'surface shrinks pad-16' : css.row}>
       {open ? (
         children
       ) : (
         <>
           <div className="words">{children}</div>
-          <button type="button" className={css.icon} aria-label={`Modifica ${label}`} onClick={onOpen}>
+          <button
+            type="button"
+            className="tool radius-large cobalt hover-wash"
+            aria-label={`Modifica ${label}`}
+            onClick={onOpen}
+          >
             <Pencil />
           </button>
         </>

@@ -63,10 +63,10 @@ export function RowForm<T>({ row, draft, close, saved, removed, ...list }: RowFo
   }
 
   return (
-    <div ref={holder} className={css.form}>
-      <h2>{row === null ? add : label(row)}</h2>
+    <div ref={holder} className="stack gap-16">
+      <h2 className="size-l">{row === null ? add : label(row)}</h2>
       <Form submit={SUBMIT} submitting="Salvataggio in corso…" draft={draft} onSubmit={send} onCancel={cancel}>
-        <div className={css.fields}>{fields(row)}</div>
+        <div className={`halves starts ${css.fields}`}>{fields(row)}</div>
       </Form>
       {row !== null && <MoreOfRow {...list} row={row} draft={draft} close={close} removed={removed} />}
     </div>
@@ -112,7 +112,7 @@ function MoreOfRow<T>({
 
   return (
     <>
-      <div className={css.more}>
+      <div className="bar after-line">
         {more?.(row, close)}
         {why === null ? (
           <Button look="danger" aria-disabled={removing.busy} onClick={begin}>

@@ -1,5 +1,5 @@
 import type { ScreenState } from '../contract/screen.ts';
-import { type AlertLevel, currentAlerts, levelTitle, periodWords } from './alerts.ts';
+import { type AlertLevel, alertTitle, currentAlerts, periodWords } from './alerts.ts';
 import { addDays, atClock, fromClock, longDay, relativeDay, WEEKDAYS, wallTime } from './dates.ts';
 import { lastsUntil } from './events.ts';
 import { nextPutOut } from './waste.ts';
@@ -35,8 +35,8 @@ export interface ScreenView {
   isNight: boolean;
   /** One that goes on first, then what comes. */
   events: (Line & { isOn: boolean; isToday: boolean; lat: number; lng: number })[];
-  /** The gravest first. */
-  alerts: { level: AlertLevel; when: string; text: string }[];
+  /** The gravest, and how many others there are. */
+  alert: { level: AlertLevel; text: string } | null;
   notices: { title: string; text: string }[];
   /** Null: nothing is said of waste. */
   waste: { title: string; words: string } | null;
@@ -57,7 +57,7 @@ export function screenAt(state: ScreenState, now: number, heardAt: number): Scre
     day: longDay(today),
     isNight: time < '06:30' || time >= '22:30',
     events: eventsAt(state.events, now, today),
-    alerts: alertsAt(state.alerts, now),
+    alert: alertAt(state.alerts, now),
     notices: state.notices,
     waste: wasteAt(state.waste, wall),
     pharmacies: state.pharmacies === null ? null : openAt(state.pharmacies, now, today),
@@ -68,12 +68,12 @@ export function screenAt(state: ScreenState, now: number, heardAt: number): Scre
   };
 }
 
-function alertsAt(alerts: ScreenState['alerts'], now: number): ScreenView['alerts'] {
-  return currentAlerts(alerts, now).map((alert, index, { length }) => ({
-    level: alert.level,
-    when: `${levelTitle(alert.level)}, ${periodWords(alert, now)}${length === 1 ? '' : ` (${index + 1} di ${length})`}`,
-    text: alert.headline,
-  }));
+function alertAt(alerts: ScreenState['alerts'], now: number): ScreenView['alert'] {
+  const [first, ...others] = currentAlerts(alerts, now);
+  if (first === undefined) return null;
+  const more =
+    others.length === 0 ? '' : others.length === 1 ? ' Ce n’è un’altra.' : ` Ce ne sono altre ${others.length}.`;
+  return { level: first.level, text: `${alertTitle(first)}, ${periodWords(first, now)}.${more}` };
 }
 
 const isBefore = (now: number, instant: string) => now < Date.parse(instant);
@@ -137,10 +137,4 @@ export function shiftAt(now: number): { x: number; y: number } {
   const step = Math.floor(now / 60_000);
   const wave = (length: number) => Math.abs((step % (length * 2)) - length) - length / 2;
   return { x: wave(12), y: wave(10) };
-}
-
-/** '1–4 di 60': which rows of a list stand on the screen; '' when all do. @param next the first that found no room */
-export function rangeWords(from: number, next: number, all: number): string {
-  if (next - from >= all || next <= from) return '';
-  return `${next === from + 1 ? next : `${from + 1}–${next}`} di ${all}`;
 }

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { ScreenState } from '../../shared/contract/screen.ts';
 import { paths } from '../../shared/paths.ts';
 import { addDays, longDay, wallTime } from '../../shared/rules/dates.ts';
 import { reloadIsDue } from '../../shared/rules/screen.ts';
@@ -66,61 +65,6 @@ test('a screen on a wall goes by the server’s clock, and goes on without a net
   await page.clock.fastForward(61_000);
   await expect(page.locator('#problem')).toBeHidden();
 });
-
-test('a screen shows whole rows at every size, whatever there is to say', async ({ page }) => {
-  const heard: ScreenState = await (await page.request.get('/api/screen')).json();
-  const span = { starts_at: new Date(heard.now - 1).toISOString(), ends_at: new Date(heard.now + 8e7).toISOString() };
-  const alert = {
-    ...{ id: 1, kind: 'water', level: 'red', ...span },
-    headline: 'Acqua non potabile in centro '.repeat(3),
-  };
-  const full = {
-    ...heard,
-    problem: 'La zona della raccolta di questo schermo non c’è più: rifai il suo indirizzo in ufficio.',
-    alerts: [alert, { ...alert, id: 2 }],
-    events: heard.events.map((event) => ({ ...event, title: event.title.repeat(3) })),
-    notices: [{ title: 'Strade chiuse '.repeat(6), text: 'Si passa da un’altra parte. '.repeat(30) }],
-    pharmacies: Array.from({ length: 5 }, () => ({
-      ...{ name: 'Farmacia '.repeat(9), address: 'Corso '.repeat(9), open: [[span.starts_at, span.ends_at]] },
-    })),
-  };
-  const empty = { ...heard, events: [], notices: [], waste: null, pharmacies: null };
-  let said: object = {};
-  await page.clock.install({ time: heard.now });
-  await page.route('**/api/screen*', (route) => route.fulfill({ json: said }));
-  const sizes = ['1280x720', '768x1024', '1024x768', '800x480', '1366x768', '1920x1080', '3840x2160', '1080x1920'];
-  const states = [full, { ...heard, alerts: [alert] }, heard, empty];
-  if (isLong) test.setTimeout(180_000);
-  for (const size of sizes.slice(0, isLong ? 8 : 2)) {
-    const [width = 0, height = 0] = size.split('x').map(Number);
-    await page.setViewportSize({ width, height });
-    for (const state of states.slice(0, isLong ? 4 : 2)) {
-      said = state;
-      await page.goto('/schermo');
-      await expect(page.locator('#time')).not.toBeEmpty();
-      for (let turn = 0; turn < 4; turn++) {
-        expect(await page.evaluate(cutRows), `${size}, turn ${turn}`).toEqual([]);
-        await page.clock.fastForward(15_000);
-      }
-    }
-  }
-});
-
-/** Runs in the screen: the rows and panels that stand only in part. Lines end with dots where a row is cut short. */
-function cutRows(): string[] {
-  const rows = [
-    ...document.querySelectorAll<HTMLElement>('#screen > *, .room > *, .room li, .room p, .room h2, #view'),
-  ];
-  return rows
-    .filter((row) => row.offsetHeight > 0)
-    .filter((row) => {
-      const { top, bottom, left, right } = row.getBoundingClientRect();
-      const room = (row.closest('ul, aside') ?? document.documentElement).getBoundingClientRect();
-      const isIn = top > room.top - 9 && bottom < room.bottom + 2 && left > room.left - 9 && right < room.right + 9;
-      return !isIn || (row.id !== 'view' && row.scrollWidth > row.clientWidth + 2);
-    })
-    .map((row) => row.outerHTML.slice(0, 120));
-}
 
 test('a screen runs for a month: loads itself again each night, outlives a week without a network, and does not grow', {
   tag: '@long',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ScreenState } from '../../shared/contract/screen.ts';
 import { addDays } from '../../shared/rules/dates.ts';
-import { isWithout, rangeWords, reloadIsDue, screenAt, shiftAt } from '../../shared/rules/screen.ts';
+import { isWithout, reloadIsDue, screenAt, shiftAt } from '../../shared/rules/screen.ts';
 
 /** Thursday 26 November 2026; winter, an hour ahead of UTC. */
 const at = (time: string, day = '2026-11-26') => Date.parse(`${day}T${time}:00+01:00`);
@@ -59,45 +59,24 @@ describe('the screen on a wall', () => {
   it.each([
     [
       '18:05',
-      'Allerta rossa, fino alle 20:00: Scuole chiuse',
+      'Allerta rossa: Scuole chiuse, fino alle 20:00.',
       ['Del Corso fino alle 20:00', 'Marina sempre aperta'],
       null,
     ],
     [
       '18:30',
-      'Allerta rossa, fino alle 20:00: Scuole chiuse',
+      'Allerta rossa: Scuole chiuse, fino alle 20:00.',
       ['Del Corso fino alle 20:00', 'Marina sempre aperta'],
       'Senza rete dalle 18:00',
     ],
     ['20:00', null, ['Marina sempre aperta'], 'Senza rete dalle 18:00'],
   ])('at %s without a network', (time, alert, pharmacies, problem) => {
     const view = seen(at(time));
-    expect(view.alerts.map(({ when, text }) => `${when}: ${text}`)[0] ?? null).toBe(alert);
+    expect(view.alert?.text ?? null).toBe(alert);
     expect(view.pharmacies?.map(({ title, when }) => `${title} ${when}`)).toEqual(pharmacies);
     if (problem === null) expect(view.problem).toBeNull();
     else expect(view.problem).toContain(problem);
   });
-
-  it('has each alert in its turn, the gravest first', () => {
-    const alerts = [
-      { ...(HEARD.alerts[0] as ScreenState['alerts'][0]), id: 2, level: 'yellow' as const },
-      ...HEARD.alerts,
-    ];
-    const { alerts: said } = screenAt({ ...HEARD, alerts }, HEARD.now, HEARD.now);
-    expect(said.map(({ when }) => when)).toEqual([
-      'Allerta rossa, fino alle 20:00 (1 di 2)',
-      'Allerta gialla, fino alle 20:00 (2 di 2)',
-    ]);
-  });
-
-  it.each([
-    [0, 4, 60, '1–4 di 60'],
-    [59, 60, 60, '60 di 60'],
-    [0, 3, 3, ''],
-    [2, 2, 3, ''],
-  ])('says which rows stand there: from %i to %i of %i', (from, next, all, words) =>
-    expect(rangeWords(from, next, all)).toBe(words),
-  );
 
   it.each([
     ['03:00', '2026-11-26', 'Passano tra poco', 'Carta', true],

@@ -81,16 +81,16 @@ function Side({ rows }: Pick<ProfilePartProps, 'rows'>) {
 /** The pages of the account as rows, each with a note of what is on it. @param summary null while it loads: the notes keep their room */
 export function ProfileRows({ rows, summary }: { rows: readonly ProfileRow[]; summary: ProfileSummary | null }) {
   return (
-    <ul className={css.rows}>
+    <ul className="sheet clip ruled">
       {rows.map(({ href, label, icon: Icon, note }) => (
         <li key={href}>
-          <Link href={href} className={css.row}>
-            <span className={css.icon} aria-hidden="true">
+          <Link href={href} className="line gap-16 tall pad-12-16 wide text-left plain inset hover-sunken">
+            <span className="tool wash radius cobalt" aria-hidden="true">
               <Icon size={22} />
             </span>
             <span className="words">
-              <span className={css.label}>{label}</span>
-              <span className={css.note}>{summary === null ? '\u00a0' : note(summary)}</span>
+              <span className="strong close">{label}</span>
+              <span className="soft close tabular">{summary === null ? '\u00a0' : note(summary)}</span>
             </span>
             <ChevronRight className="fixed quiet" />
           </Link>

@@ -24,7 +24,7 @@ export function HoursInput({ hours, onChange, error, label, path = 'hours' }: Ho
   const [open, setOpen] = useState<number | null>(null);
   return (
     <GroupFrame label={label ?? ACTIVITY_FIELDS.hours.label} hint="Tocca il giorno da cambiare." error={error(path)}>
-      <ul className={css.days}>
+      <ul className="sheet grid ruled">
         {WEEKDAYS.map((name, index) => {
           const weekday = index + 1;
           const day = hours.flatMap((shift, at) => (shift.weekday === weekday ? [{ shift, at }] : []));
@@ -45,7 +45,7 @@ export function HoursInput({ hours, onChange, error, label, path = 'hours' }: Ho
                 </span>
               </button>
               {isOpen && (
-                <div className={css.open}>
+                <div className="stack gap-16 pad-8-16">
                   <Shifts
                     of={name}
                     ranges={day.map(({ shift }) => shift)}

@@ -5,7 +5,6 @@ import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import css from './MyReviews.module.css';
 import { Stars } from './Stars.tsx';
 
 /** /profilo/recensioni: the reviews a person wrote, each linking to its place. */
@@ -15,15 +14,15 @@ export function MyReviews() {
     <Loaded resource={resource} kind="activities" height="120px">
       {(data) =>
         data.data.length === 0 ? (
-          <div className={css.empty}>
+          <div className="panel">
             <p>
               Non hai ancora recensito un posto. Scegline uno tra le <Link href={paths.activities}>attività</Link>.
             </p>
           </div>
         ) : (
-          <ul className={css.list}>
+          <ul className="sheet ruled">
             {data.data.map((review) => (
-              <li key={review.id}>
+              <li key={review.id} className="stack gap-4 pad">
                 <Row review={review} />
               </li>
             ))}
@@ -38,9 +37,15 @@ function Row({ review }: { review: OwnReview }) {
   const { activity, rating, body, reply, is_public, created_at } = review;
   return (
     <>
-      <div className={css.head}>
+      <div className="bar">
         <h2 className="size-l">
-          {is_public ? <Link href={paths.activity(activity.slug)}>{activity.name}</Link> : activity.name}
+          {is_public ? (
+            <Link className="tap" href={paths.activity(activity.slug)}>
+              {activity.name}
+            </Link>
+          ) : (
+            activity.name
+          )}
         </h2>
         {!is_public && <Badge>Non pubblicata</Badge>}
       </div>

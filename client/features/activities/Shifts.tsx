@@ -50,7 +50,7 @@ export function Shifts({ of, ranges, onChange, error }: ShiftsProps) {
           />
           <button
             type="button"
-            className={css.remove}
+            className="tool radius-small"
             aria-label={`Togli il turno ${index + 1} di ${of}`}
             onClick={() => {
               setKeys(keys.toSpliced(index, 1));

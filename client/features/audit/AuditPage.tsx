@@ -10,7 +10,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Field, SelectField } from '../../ui/Field.tsx';
 import { QueuePage } from '../../ui/QueuePage.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import css from './AuditPage.module.css';
 
 const BASE = paths.module('registro');
 const NOTHING = { azione: '', persona: '', dal: '', al: '' };
@@ -73,7 +72,7 @@ interface AuditFiltersProps {
 
 function AuditFilters({ query, actions, person, onPerson }: AuditFiltersProps) {
   return (
-    <search className={css.filters}>
+    <search className="abreast">
       <SelectField
         label="Decisione"
         name="azione"
@@ -116,9 +115,9 @@ function Entry({ row }: { row: AuditRow }) {
       <p className="soft">
         <time dateTime={row.created_at}>{fullMoment(row.created_at)}</time> · {row.actor ?? 'Piazza'}
       </p>
-      {row.reason !== '' && <p className={css.reason}>{row.reason}</p>}
+      {row.reason !== '' && <p className="measure toned pad-0-16 as-written">{row.reason}</p>}
       {changes.length > 0 && (
-        <dl className={css.changes}>
+        <dl className="stack gap-4 terms after-line size-m">
           {changes.map(({ field, before, after }) => (
             <div key={field}>
               <dt>{field}</dt>
@@ -126,7 +125,7 @@ function Entry({ row }: { row: AuditRow }) {
                 <span className="visually-hidden">prima: </span>
                 <del>{before ?? '–'}</del> <span aria-hidden="true">→</span>{' '}
                 <span className="visually-hidden">dopo: </span>
-                <ins className="undecorated done">{after ?? '–'}</ins>
+                <ins>{after ?? '–'}</ins>
               </dd>
             </div>
           ))}

@@ -13,7 +13,6 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
 import { PartChoice } from '../../ui/PartChoice.tsx';
 import { Tile } from '../../ui/Tile.tsx';
-import css from './CategoriesPage.module.css';
 import { MergeDialog } from './MergeDialog.tsx';
 import { TileChoice } from './TileChoice.tsx';
 
@@ -142,8 +141,10 @@ function whyKept({ items }: OfficeCategory): string | null {
 function ClosedRow({ kind, row: { name, plural, slug, tile, items } }: { kind: CategorisedKind; row: OfficeCategory }) {
   return (
     <>
-      <strong className={css.name}>
-        <Tile kind={KINDS[kind].tile} seed={tile} />
+      <strong className="line gap-12">
+        <span className="face face-small">
+          <Tile kind={KINDS[kind].tile} seed={tile} />
+        </span>
         {plural}
       </strong>
       <span className="soft">

@@ -27,10 +27,10 @@ interface TileChoiceProps {
 export function TileChoice({ kind, chosen }: TileChoiceProps) {
   const seeds = [...new Set([chosen, ...OTHERS])];
   return (
-    <fieldset className={css.choice}>
+    <fieldset className="stack gap-8">
       <legend>Maiolica</legend>
       <p className="soft">Sta accanto al nome nei filtri.</p>
-      <div className={css.tiles}>
+      <div className="row gap-12">
         {seeds.map((seed, index) => (
           <label key={seed} className={css.tile}>
             <input
@@ -41,7 +41,11 @@ export function TileChoice({ kind, chosen }: TileChoiceProps) {
               defaultChecked={seed === chosen}
               aria-label={index > 0 ? `Maiolica ${index}` : seed === '' ? 'Disegnata dal nome' : 'Quella di adesso'}
             />
-            {seed === '' ? <span className={css.own}>Dal nome</span> : <Tile kind={kind} seed={seed} />}
+            {seed === '' ? (
+              <span className="size-xs close text-centre">Dal nome</span>
+            ) : (
+              <Tile kind={kind} seed={seed} />
+            )}
           </label>
         ))}
       </div>

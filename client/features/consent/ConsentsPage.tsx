@@ -7,6 +7,7 @@ import { longMoment } from '../../../shared/rules/dates.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Callout } from '../../ui/Callout.tsx';
 import { ConfirmedDownload } from '../../ui/ConfirmedDownload.tsx';
+import disclosure from '../../ui/Disclosure.module.css';
 import { Loaded, Loading } from '../../ui/Loaded.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -112,6 +113,9 @@ function Chain({ chain: { intact, checked, removed, broken } }: { chain: ChainSt
   );
 }
 
+/** What was refused stands out from what was accepted. */
+const TONES: { readonly [decision: string]: string } = { accept_all: 'leaf', reject_all: 'amber' };
+
 function Choice({ record }: { record: ConsentRecord }) {
   const facts = [
     ['N.', String(record.id)],
@@ -121,14 +125,14 @@ function Choice({ record }: { record: ConsentRecord }) {
     ['Impronta', short(record.hash)],
   ] as const;
   return (
-    <article className={css.record} data-decision={record.decision}>
+    <article className={css.record} data-tone={TONES[record.decision]}>
       <div>
-        <h3>{CONSENT_DECISIONS[record.decision]}</h3>
+        <h3 className="size-base">{CONSENT_DECISIONS[record.decision]}</h3>
         <time dateTime={record.created_at} className="soft">
           {longMoment(record.created_at)}
         </time>
       </div>
-      <dl className={css.facts}>
+      <dl className="row gap-4-16 size-s">
         {facts.map(([term, value]) => (
           <div className="flex gap-8" key={term}>
             <dt>{term}</dt>
@@ -149,19 +153,19 @@ function short(hash: string | null): string {
 function ConsentTexts({ texts }: { texts: ConsentRegisterPage['texts'] }) {
   return (
     <Section title="Testi mostrati">
-      <ul className={css.texts}>
+      <ul className={`sheet clip ruled ${css.texts}`}>
         {texts.map(({ hash, created_at, texts: json, records }) => (
           <li key={hash}>
-            <details>
+            <details className={disclosure.details}>
               <summary>
-                <span>
+                <span className="grows">
                   Versione <code>{hash.slice(0, 8)}</code>, da {longMoment(created_at)}
                 </span>
-                <span className="soft">
+                <span className="soft regular">
                   {records.toLocaleString('it-IT')} {records === 1 ? 'scelta' : 'scelte'}
                 </span>
               </summary>
-              <ul className={css.sentences}>
+              <ul className="stack gap-8 measure pad-8-16 quiet">
                 {sentences(JSON.parse(json)).map((sentence) => (
                   <li key={sentence}>{sentence}</li>
                 ))}

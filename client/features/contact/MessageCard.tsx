@@ -9,7 +9,6 @@ import { Button } from '../../ui/Button.tsx';
 import disclosure from '../../ui/Disclosure.module.css';
 import { TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
-import css from './MessagesPage.module.css';
 
 export const TONES: Record<OfficeMessage['status'], Tone> = { unread: 'lemon', read: 'neutral', answered: 'good' };
 
@@ -35,7 +34,7 @@ export function MessageCard({ message, onChange }: MessageCardProps) {
       </p>
       <p className="as-written">{message.message}</p>
       {answer !== null && answered_at !== null && (
-        <blockquote className={css.answer}>
+        <blockquote data-tone="leaf" className="stack gap-8 toned toned-wash ink pad-8-16 radius-small">
           <p className="as-written">{answer}</p>
           <footer className="soft">
             {answered_by_name ?? 'La redazione'}, {longMoment(answered_at)}

@@ -14,7 +14,6 @@ import { ItemFrame, MissingItem, NothingOpen } from '../../ui/ItemFrame.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { QueuePage } from '../../ui/QueuePage.tsx';
 import { MessageCard, TONES } from './MessageCard.tsx';
-import css from './MessagesPage.module.css';
 
 const BASE = paths.module('messaggi');
 const STATES = Object.keys(MESSAGE_STATUS_LABELS) as MessageStatus[];
@@ -167,7 +166,12 @@ export function MessageItem({ id, back, beside, onChange }: MessageItemProps) {
 function MessageRow({ message, href, open }: MessageRowProps) {
   const { id, topic, name, status, created_at } = message;
   return (
-    <Link href={href} className={css.row} replace={open > 0} aria-current={open === id || undefined}>
+    <Link
+      href={href}
+      className="stack opens gap-4 pad-12-16 plain breaks inset hover-wash"
+      replace={open > 0}
+      aria-current={open === id || undefined}
+    >
       <span className="bar">
         <strong className="strong">{name}</strong>
         {status !== 'read' && <Badge tone={TONES[status]}>{MESSAGE_STATUS_LABELS[status]}</Badge>}

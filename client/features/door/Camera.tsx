@@ -18,7 +18,7 @@ export function Camera({ isPaused, onCode }: CameraProps) {
       <CodeCamera isPaused={isPaused} onCode={onCode} onRefused={() => setIsRefused(true)} onOpen={setTrack} />
       <div className={css.frame} aria-hidden="true" />
       {isRefused && (
-        <p role="alert" className={css.cameraProblem}>
+        <p role="alert" className={`fault ${css.cameraProblem}`}>
           La fotocamera non si apre. Dai il permesso al browser, o usa «Cerca» e un lettore di codici.
         </p>
       )}

@@ -4,7 +4,6 @@ import type { CashDesk as Desk } from '../../../shared/contract/door.ts';
 import { price } from '../../../shared/rules/money.ts';
 import { ApiError } from '../../lib/http.ts';
 import { fetchDesk } from './api.ts';
-import css from './CashDesk.module.css';
 import { Receipt } from './Receipt.tsx';
 import { SaleForm } from './SaleForm.tsx';
 import { door, tonight } from './store.ts';
@@ -44,7 +43,7 @@ export function CashDesk() {
     <section className="stack gap-16 top">
       <h2>Cassa</h2>
       {!online && (
-        <p role="alert" className={css.away}>
+        <p role="alert" data-tone="amber" className="pad-12-16 radius toned-wash ink strong no-print">
           La cassa ha bisogno della rete: senza, nessuno sa quanti posti restano. I controlli all’ingresso continuano.
         </p>
       )}
@@ -77,8 +76,8 @@ function Totals({ desk: { totals } }: { desk: Desk }) {
       .filter((one) => one.method === method && (gate === undefined || one.gate === gate))
       .reduce((all, one) => all + one.cents, 0);
   return (
-    <table className={css.totals}>
-      <caption>Incasso di questa data</caption>
+    <table className="table wide no-print">
+      <caption className="pad-y-8 bold text-left">Incasso di questa data</caption>
       <thead>
         <tr>
           <th scope="col">Come</th>

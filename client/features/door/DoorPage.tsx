@@ -43,7 +43,7 @@ function Before() {
           fotocamera del telefono.
         </p>
       )}
-      <p role="alert" className={css.problem}>
+      <p role="alert" className="fault unless-empty">
         {problem}
       </p>
       {(phase === 'unpaired' || phase === 'ended') && (
@@ -89,7 +89,7 @@ function Ready() {
       {facts.dates.length === 1 && on !== null && <p>{longMoment(on.starts_at)}</p>}
       {on === null && <p>Le date di questo evento sono finite.</p>}
       {waiting > 0 && <p>{waitingWords(waiting)}</p>}
-      <p role="alert" className={css.problem}>
+      <p role="alert" className="fault unless-empty">
         {problem}
       </p>
       <button type="button" className={css.begin} disabled={on === null} onClick={begin}>

@@ -11,13 +11,15 @@ export interface Guest {
 }
 
 /** Who is expected, by name, with a box to tick on paper. */
-export function GuestTable({ guests, className }: { guests: readonly Guest[]; className: string | undefined }) {
+export function GuestTable({ guests }: { guests: readonly Guest[] }) {
   return (
-    <table className={className}>
+    <table className="table wide size-s">
       <thead>
         <tr>
           <th scope="col">Nome</th>
-          <th scope="col">Categoria</th>
+          <th scope="col" className="wide-only">
+            Categoria
+          </th>
           <th scope="col">Ordine</th>
           <th scope="col">Da pagare</th>
           <th scope="col">Entrato</th>
@@ -26,9 +28,11 @@ export function GuestTable({ guests, className }: { guests: readonly Guest[]; cl
       <tbody>
         {guests.map(({ id, holder, category, order_code, due_cents, is_in }) => (
           <tr key={id}>
-            <th scope="row">{holder === '' ? 'Senza nome' : holder}</th>
-            <td>{category}</td>
-            <td>{groupedCode(order_code)}</td>
+            <th scope="row" className="breaks">
+              {holder === '' ? 'Senza nome' : holder}
+            </th>
+            <td className="wide-only">{category}</td>
+            <td className="nowrap">{groupedCode(order_code)}</td>
             <td>{due_cents === 0 ? '' : price(due_cents)}</td>
             <td>{is_in ? 'sì' : '☐'}</td>
           </tr>

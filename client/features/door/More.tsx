@@ -82,11 +82,7 @@ function PaperList({ onBack }: { onBack: () => void }) {
           Indietro
         </button>
       </div>
-      {guests.length === 0 ? (
-        <p>Ancora nessun posto prenotato per questa data.</p>
-      ) : (
-        <GuestTable guests={guests} className={css.paper} />
-      )}
+      {guests.length === 0 ? <p>Ancora nessun posto prenotato per questa data.</p> : <GuestTable guests={guests} />}
     </section>
   );
 }

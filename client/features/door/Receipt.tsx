@@ -5,7 +5,7 @@ import type { Sale } from '../../../shared/contract/door.ts';
 import { groupedCode } from '../../../shared/rules/codes.ts';
 import { longMoment } from '../../../shared/rules/dates.ts';
 import { price } from '../../../shared/rules/money.ts';
-import css from './CashDesk.module.css';
+import css from './Door.module.css';
 import { door, tonight } from './store.ts';
 
 const METHODS: Record<string, string> = { contanti: 'in contanti', pos: 'con il POS', omaggio: 'omaggio' };
@@ -25,7 +25,7 @@ export function Receipt({ sale, given_cents, method, onNext }: ReceiptProps) {
   const { code, items, total_cents } = sale;
   const on = facts === null ? null : tonight(facts.dates, date);
   return (
-    <div className={css.receipt}>
+    <div className={`panel grid gap-16 ${css.receipt}`}>
       <h3 ref={heading} tabIndex={-1}>
         {total_cents === 0 ? 'Posti dati' : `Incassati ${price(total_cents)}`}
       </h3>
@@ -33,7 +33,7 @@ export function Receipt({ sale, given_cents, method, onNext }: ReceiptProps) {
         {facts?.event.title}
         {on !== null && `, ${longMoment(on.starts_at)}`}
       </p>
-      <ul>
+      <ul className="grid gap-8">
         {items.map(({ category, quantity, cents }) => (
           <li className="flex gap-16 apart tabular" key={category}>
             <span>
@@ -47,16 +47,16 @@ export function Receipt({ sale, given_cents, method, onNext }: ReceiptProps) {
         Pagamento: {METHODS[method]}. Codice <span className="nowrap">{groupedCode(code)}</span>.
       </p>
       {given_cents > total_cents && (
-        <p className={css.rest}>
+        <p data-tone="leaf" className={`pad-8-16 radius toned-wash ink ${css.total}`}>
           Resto <b>{price(given_cents - total_cents)}</b>
         </p>
       )}
       <p className="soft">Ricevuta di una prenotazione: non è un titolo di accesso né un documento fiscale.</p>
-      <div className={css.pay} data-not-printed>
-        <button type="button" onClick={onNext}>
+      <div className="stack no-print">
+        <button type="button" className={css.pay} onClick={onNext}>
           Prossimo
         </button>
-        <button type="button" onClick={() => window.print()}>
+        <button type="button" className={css.pay} onClick={() => window.print()}>
           <Printer />
           Stampa la ricevuta
         </button>

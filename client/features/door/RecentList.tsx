@@ -17,9 +17,9 @@ export function RecentList() {
       {recent.length === 0 && <p className="soft">Ancora nessuno da questo dispositivo.</p>}
       <ul className="stack gap-8">
         {recent.map((entry) => (
-          <li key={entry.uuid} className={css.entry}>
+          <li key={entry.uuid} className="split sheet tall wide pad-8-16">
             <span className="grid">
-              <b>{entry.holder === '' ? 'Senza nome' : entry.holder}</b>
+              <b className="size-l">{entry.holder === '' ? 'Senza nome' : entry.holder}</b>
               <span>
                 {entry.kind === 'in' ? 'Dentro' : 'Uscita'} {atClock(wallTime(entry.at).time)}
                 {entry.is_undone && ' · annullato'}

@@ -6,7 +6,7 @@ import { price } from '../../../shared/rules/money.ts';
 import { useTask } from '../../lib/task.ts';
 import { Checkbox, Field } from '../../ui/Field.tsx';
 import { sell } from './api.ts';
-import css from './CashDesk.module.css';
+import css from './Door.module.css';
 import { holding, soon } from './sync.ts';
 import { type Draft, keepDraft, settleDraft, till } from './till.ts';
 
@@ -44,7 +44,7 @@ export function SaleForm({ desk, occurrence }: { desk: CashDesk; occurrence: num
 
   return (
     <div className="grid gap-16 no-print">
-      <ul className={css.categories}>
+      <ul className="grid gap-8">
         {desk.categories.map((category) => (
           <Stepper
             key={category.id}
@@ -88,7 +88,7 @@ export function SaleForm({ desk, occurrence }: { desk: CashDesk; occurrence: num
           <p role="alert" className="problem">
             {problem}
           </p>
-          <div className={css.pay}>
+          <div className="stack">
             {total > 0 && <Pay label="Incassati in contanti" busy={busy} onPress={() => pay('contanti')} />}
             {total > 0 && <Pay label="Incassati con il POS" busy={busy} onPress={() => pay('pos')} />}
             <Pay label={total > 0 ? 'Omaggio, non paga' : 'Dai i posti'} busy={busy} onPress={() => pay('omaggio')} />
@@ -139,15 +139,15 @@ function Change({ total, given, onGiven }: ChangeProps) {
         value={given}
         onChange={(event) => onGiven(event.target.value)}
       />
-      <div className={css.notes}>
+      <div className="row">
         {NOTES.filter((note) => note >= total).map((note) => (
-          <button key={note} type="button" onClick={() => onGiven(String(note / 100))}>
+          <button key={note} type="button" className={`grows ${css.small}`} onClick={() => onGiven(String(note / 100))}>
             {price(note)}
           </button>
         ))}
       </div>
       {given_cents >= total && (
-        <p role="status" className={css.rest}>
+        <p role="status" data-tone="leaf" className={`pad-8-16 radius toned-wash ink ${css.total}`}>
           Resto <b>{given_cents === total ? 'nessuno' : price(given_cents - total)}</b>
         </p>
       )}
@@ -157,7 +157,7 @@ function Change({ total, given, onGiven }: ChangeProps) {
 
 function Pay({ label, busy, onPress }: { label: string; busy: boolean; onPress: () => void }) {
   return (
-    <button type="button" aria-disabled={busy} onClick={onPress}>
+    <button type="button" className={css.pay} aria-disabled={busy} onClick={onPress}>
       {busy ? 'Un momento…' : label}
     </button>
   );
@@ -175,17 +175,18 @@ function Stepper({ category, quantity, onChange, children }: StepperProps) {
   const isShut = price_cents === null || left <= 0;
   const words = price_cents === null ? 'non in vendita adesso' : left <= 0 ? 'esaurito' : `restano ${left}`;
   return (
-    <li className={css.category}>
-      <span>
-        <b>{name}</b>
-        <span>
+    <li className="sheet split pad-8-16">
+      <span className="grid">
+        <b className="size-l">{name}</b>
+        <span className="quiet">
           {price_cents !== null && `${price(priceOf(category))} · `}
           {words}
         </span>
       </span>
-      <span className={css.steps}>
+      <span className={`line tabular ${css.steps}`}>
         <button
           type="button"
+          className={css.small}
           aria-label={`Uno di meno: ${name}`}
           disabled={quantity === 0}
           onClick={() => onChange(quantity - 1)}
@@ -195,6 +196,7 @@ function Stepper({ category, quantity, onChange, children }: StepperProps) {
         <output aria-label={`Posti ${name}`}>{quantity}</output>
         <button
           type="button"
+          className={css.small}
           aria-label={`Uno in più: ${name}`}
           disabled={isShut || quantity >= Math.min(left, 50)}
           onClick={() => onChange(quantity + 1)}

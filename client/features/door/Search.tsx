@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { groupedCode } from '../../../shared/rules/codes.ts';
 import { price } from '../../../shared/rules/money.ts';
-import css from './Door.module.css';
+import frame from '../../ui/Field.module.css';
 import { onCode, onFound } from './scanning.ts';
 import { door, tonight } from './store.ts';
 import { holding } from './sync.ts';
@@ -35,7 +35,7 @@ export function Search() {
         </label>
         <input
           id="porta-cerca"
-          className={css.input}
+          className={`size-l ${frame.control}`}
           type="search"
           placeholder="Nome o codice dell’ordine"
           autoComplete="off"
@@ -55,9 +55,13 @@ export function Search() {
       <ul className="stack gap-8">
         {found.map((seat) => (
           <li key={seat.id}>
-            <button type="button" className={css.row} onClick={() => void onFound(seat)}>
-              <b>{seat.holder === '' ? 'Senza nome' : seat.holder}</b>
-              <span>
+            <button
+              type="button"
+              className="grid sheet tall wide pad-8-16 text-left"
+              onClick={() => void onFound(seat)}
+            >
+              <b className="size-l">{seat.holder === '' ? 'Senza nome' : seat.holder}</b>
+              <span className="quiet">
                 {categoryOf(seat.category_id)} · {groupedCode(seat.order_code)}
                 {seat.due_cents > 0 && ` · da pagare ${price(seat.due_cents)}`}
                 {seat.presence === 'in' && ' · già dentro'}

@@ -11,6 +11,7 @@ import {
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useAwake } from '../../lib/awake.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { Camera } from './Camera.tsx';
 import { CashDesk } from './CashDesk.tsx';
 import css from './Door.module.css';
@@ -51,8 +52,7 @@ export function Shift() {
       <Behind>
         <header className={css.head}>
           <h1>
-            {facts.device.name}
-            {is_exit && <span className={css.exit}>Uscita</span>}
+            {facts.device.name} {is_exit && <Badge tone="lemon">Uscita</Badge>}
           </h1>
           <StatusLine />
           <Counter />
@@ -109,7 +109,7 @@ function Counter() {
   const sum = (of: 'inside' | 'expected') => counts.reduce((total, one) => total + one[of], 0);
   return (
     <details className={css.counter} data-version={version}>
-      <summary>
+      <summary className="line gap-4 radius tabular">
         Dentro <b>{sum('inside').toLocaleString('it-IT')}</b> di <b>{sum('expected').toLocaleString('it-IT')}</b>
       </summary>
       <ul className={css.counts}>
@@ -138,7 +138,7 @@ function StatusLine() {
   const minutes = Math.max(0, Math.floor((now - synced_at) / 60_000));
   const age = synced_at === 0 ? 'senza lista' : minutes === 0 ? 'lista di adesso' : `lista di ${minutes} min fa`;
   return (
-    <p className={css.status} data-online={online}>
+    <p className={`bar gap-4 size-s strong tone ${css.status}`} data-tone={online ? 'leaf' : 'amber'}>
       <Icon size={18} strokeWidth={2} />
       {online ? 'In rete' : 'Senza rete'} · {age}
       {waiting > 0 && ` · ${waiting} da inviare`}

@@ -95,7 +95,7 @@ function Collect({ verdict }: { verdict: Shown }) {
   return (
     <>
       {order_seats > 1 && (
-        <fieldset className={css.share}>
+        <fieldset className={`stack gap-8 ${css.share}`}>
           <legend className="visually-hidden">Quanto incassi</legend>
           <label>
             <input type="radio" name="quanto" checked={!isAll} onChange={() => setIsAll(false)} />

@@ -6,9 +6,9 @@ import { capital } from '../../lib/text.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DayInput, MomentInput, TimeInput } from '../../ui/edit/DayInput.tsx';
+import { Pair } from '../../ui/edit/Part.tsx';
 import { TextInput } from '../../ui/edit/TextInput.tsx';
 import { DatesTold, withReason } from './CancelEvent.tsx';
-import css from './DatesInput.module.css';
 import { dateWords } from './draftWords.ts';
 
 interface DateRowProps {
@@ -31,15 +31,20 @@ export function DateRow({ event, date, today, isOpen, onToggle, onChange, onRemo
   const words = capital(dateWords(date, today.slice(0, 4)));
   return (
     <li>
-      <button type="button" className={css.date} aria-expanded={isOpen} onClick={onToggle}>
-        <span data-cancelled={date.cancelled || undefined}>{words}</span>
+      <button
+        type="button"
+        className="bar tall pad-8-16 wide radius strong tabular text-left"
+        aria-expanded={isOpen}
+        onClick={onToggle}
+      >
+        <span className={date.cancelled ? 'quiet' : undefined}>{date.cancelled ? <s>{words}</s> : words}</span>
         {date.cancelled && <Badge tone="urgent">Annullata</Badge>}
-        <span className={css.change} aria-hidden="true">
+        <span className="cobalt to-end" aria-hidden="true">
           {isOpen ? 'Fatto' : 'Cambia'}
         </span>
       </button>
       {isOpen && (
-        <div className={css.open}>
+        <div className="stack gap-16 pad-8-16">
           {date.cancelled && (
             <TextInput
               label="Perché (facoltativo)"
@@ -99,7 +104,7 @@ function When({ date, today, error, onChange }: Pick<DateRowProps, 'date' | 'tod
   };
   return (
     <>
-      <div className={css.when}>
+      <div className="stack gap-16">
         <DayInput
           label="Giorno"
           value={day}
@@ -107,20 +112,22 @@ function When({ date, today, error, onChange }: Pick<DateRowProps, 'date' | 'tod
           error={error('starts')}
           onChange={(chosen) => move(chosen, from ?? '21:00')}
         />
-        <TimeInput label="Dalle" value={from} onChange={(time) => move(day, time)} />
-        {!lasts && (
-          <TimeInput
-            label="Alle"
-            value={until}
-            error={error('ends')}
-            onChange={(time) =>
-              onChange({
-                ...date,
-                ends: time === null || day === null || from === null ? null : ending(day, from, time),
-              })
-            }
-          />
-        )}
+        <Pair>
+          <TimeInput label="Dalle" value={from} onChange={(time) => move(day, time)} />
+          {!lasts && (
+            <TimeInput
+              label="Alle"
+              value={until}
+              error={error('ends')}
+              onChange={(time) =>
+                onChange({
+                  ...date,
+                  ends: time === null || day === null || from === null ? null : ending(day, from, time),
+                })
+              }
+            />
+          )}
+        </Pair>
       </div>
       {lasts ? (
         <MomentInput

@@ -7,7 +7,6 @@ import { Button } from '../../ui/Button.tsx';
 import { GroupFrame } from '../../ui/edit/frame.tsx';
 import { CancelEvent, withReason } from './CancelEvent.tsx';
 import { DateRow } from './DateRow.tsx';
-import css from './DatesInput.module.css';
 import { ScopeChoice } from './ScopeChoice.tsx';
 import { SeriesBuilder } from './SeriesBuilder.tsx';
 import { useDateList } from './useDateList.ts';
@@ -33,7 +32,7 @@ export function DatesInput({ event, dates, onChange, error }: DatesInputProps) {
       {over > 0 && (
         <p className="soft">{over === 1 ? 'Una data è passata' : `${over} date sono passate`}: restano come sono.</p>
       )}
-      <ul className={css.dates}>
+      <ul className="sheet grid ruled unless-empty">
         {shown.map(({ date, index }) => (
           <DateRow
             key={date.id ?? `new-${index}`}

@@ -5,6 +5,7 @@ import { FLYER_LIMITS } from '../../../shared/rules/flyers.ts';
 import { packProblems } from '../../lib/problems.ts';
 import { useSteady } from '../../lib/steady.ts';
 import { Button } from '../../ui/Button.tsx';
+import edit from '../../ui/edit/Edit.module.css';
 import { boundTo } from '../../ui/edit/frame.tsx';
 import { ListEditor } from '../../ui/edit/ListEditor.tsx';
 import { TextArea } from '../../ui/edit/TextInput.tsx';
@@ -39,7 +40,7 @@ export function PageFields({ page, index, change, error }: PageFieldsProps) {
       {page.photo !== null && (
         <div className={css.image}>
           <Photo path={page.photo} sizes="120px" />
-          <div className={css.imageSide}>
+          <div className="stack">
             <TextArea
               label="Che cosa dice l’immagine"
               hint={
@@ -53,6 +54,7 @@ export function PageFields({ page, index, change, error }: PageFieldsProps) {
             />
             <Button
               look="quiet"
+              className="begins"
               aria-label={`Togli l’immagine: pagina ${index + 1}`}
               onClick={() => change({ photo: null })}
             >
@@ -110,7 +112,7 @@ function OffersGrid({ offers, change, error }: OffersGridProps) {
     <div className="stack">
       <ListEditor
         edits={edits}
-        className={css.offers}
+        className={edit.lines}
         heads={
           <div className={css.heads} aria-hidden="true">
             <span />

@@ -8,7 +8,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import disclosure from '../../ui/Disclosure.module.css';
 import { TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
-import css from './Health.module.css';
 import { HEALTH, MailTrial } from './MailTrial.tsx';
 
 interface FindingCardProps {
@@ -16,6 +15,8 @@ interface FindingCardProps {
   /** @param words the result, for the status line */
   onDone: (report: HealthReport, words: string) => void;
 }
+
+const TONES: Partial<Record<Finding['state'], string>> = { broken: 'red', note: 'amber', ok: 'leaf' };
 
 /** A finding, why it matters, and the remedy. */
 export function FindingCard({ finding, onDone }: FindingCardProps) {
@@ -25,7 +26,7 @@ export function FindingCard({ finding, onDone }: FindingCardProps) {
   const restore = () => call<HealthReport>(`${HEALTH}/dismissals/${id}`, { method: 'DELETE' });
   const isLink = state !== 'ok' && dismissed === null && finding.remedy?.href != null;
   return (
-    <article className={css.card} data-state={state}>
+    <article className="stack panel toned gap-8 top breaks" data-tone={TONES[state]}>
       <h3>{title}</h3>
       <p>{what}</p>
       {dismissed !== null && (
@@ -39,7 +40,7 @@ export function FindingCard({ finding, onDone }: FindingCardProps) {
           {!isLink && <Remedy finding={finding} onDone={onDone} />}
         </>
       )}
-      <div className={css.actions}>
+      <div className="bar">
         {isLink && <Remedy finding={finding} onDone={onDone} />}
         {dismissed !== null && (
           <Button
@@ -147,7 +148,7 @@ function AtServer({ summary, command }: { summary: string; command: string | nul
     <details className={disclosure.details}>
       <summary>{summary}</summary>
       <p>
-        Sul server: <code className={css.command}>{command}</code>
+        Sul server: <code className="sunken radius-tiny pad-0-8">{command}</code>
       </p>
     </details>
   );

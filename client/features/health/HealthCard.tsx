@@ -2,7 +2,6 @@ import type { HealthReport } from '../../../shared/contract/health.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useResource } from '../../lib/resource.ts';
 import { LinkButton } from '../../ui/Button.tsx';
-import css from './Health.module.css';
 
 /** On the dashboard, while something of the portal is broken: what, and where it is mended. */
 export default function HealthCard() {
@@ -11,8 +10,8 @@ export default function HealthCard() {
   const broken = data?.findings.filter(({ state }) => state === 'broken') ?? [];
   if (broken.length === 0) return null;
   return (
-    <section className={css.card} data-state="broken" aria-labelledby="che-cosa-non-va">
-      <div className={css.summary}>
+    <section className="panel toned" data-tone="red" aria-labelledby="che-cosa-non-va">
+      <div className="split">
         <div>
           <h2 id="che-cosa-non-va">{broken.length === 1 ? 'Una cosa non va' : `${broken.length} cose non vanno`}</h2>
           <p className="soft">{broken.map(({ title }) => title).join(' · ')}</p>

@@ -10,7 +10,6 @@ import { Outcome } from '../../ui/Outcome.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FindingCard } from './FindingCard.tsx';
-import css from './Health.module.css';
 import { HEALTH } from './MailTrial.tsx';
 
 const TITLES = Object.entries(HEALTH_STATES) as [HealthState, string][];
@@ -24,7 +23,7 @@ export default function HealthPage() {
         resource={resource}
         kind="town"
         skeleton={
-          <Loading className={css.list}>
+          <Loading className="halves">
             <Skeleton height="140px" />
             <Skeleton height="140px" />
             <Skeleton height="140px" />
@@ -49,7 +48,7 @@ function Report({ known, again, loading }: { known: HealthReport; again: () => v
   };
   return (
     <>
-      <div className={css.summary}>
+      <div className="split">
         <p>
           <strong>{summary(of('broken').length, of('note').length)}</strong>
           <br />
@@ -64,9 +63,9 @@ function Report({ known, again, loading }: { known: HealthReport; again: () => v
       <Outcome words={said} />
       {TITLES.filter(([state]) => of(state).length > 0).map(([state, title]) => (
         <Section key={state} title={title}>
-          <ul className={css.list}>
+          <ul className="halves">
             {of(state).map((finding: Finding) => (
-              <li key={finding.id}>
+              <li key={finding.id} className="grid">
                 <FindingCard finding={finding} onDone={act} />
               </li>
             ))}

@@ -43,14 +43,14 @@ export function CategoryTable({ title, words, chosen, categories, unknown, onCha
   }
 
   return (
-    <section className={css.card} aria-labelledby="tipi">
+    <section className="panel stack" aria-labelledby="tipi">
       <h2 id="tipi">{title}</h2>
       <p role="status">
         {count((value) => value !== OUT && value !== UNKNOWN)} con una categoria, {count((value) => value === OUT)}{' '}
         fuori
         {left > 0 && `, ${left} senza: sceglila qui, vale per tutte le righe uguali`}.
       </p>
-      <ul className={css.columns}>
+      <ul className={`grid ruled ${css.columns}`}>
         {words.map((one) => (
           <li key={one.word} data-used={![OUT, UNKNOWN].includes(of(one)) || undefined}>
             <div className={css.words}>

@@ -21,14 +21,14 @@ export function ColumnTable({ run, layout, columns, onChange }: ColumnTableProps
   }
 
   return (
-    <section className={css.card} aria-labelledby="colonne">
+    <section className="panel stack" aria-labelledby="colonne">
       <h2 id="colonne">Le colonne</h2>
       {missing.length > 0 && (
         <p className="problem" role="status">
           Manca {missing.map(({ label }) => `«${label}»`).join(', ')}: scegli in quale colonna sta.
         </p>
       )}
-      <ul className={css.columns}>
+      <ul className={`grid ruled ${css.columns}`}>
         {layout.columns.map((column, at) => {
           const field = fieldOf(column);
           const hint = run.fields.find(({ name }) => name === field)?.hint ?? '';

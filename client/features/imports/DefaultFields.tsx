@@ -2,7 +2,6 @@ import type { ImportSettings } from '../../../shared/contract/imports.ts';
 import type { OfficeCategories } from '../../../shared/contract/officeTables.ts';
 import type { ImportFormat, ImportKind } from '../../../shared/rules/imports.ts';
 import { Checkbox, Field, SelectField } from '../../ui/Field.tsx';
-import css from './Import.module.css';
 
 interface DefaultFieldsProps {
   kind: ImportKind;
@@ -28,9 +27,9 @@ export function DefaultFields({ kind, format, settings, categories, error, onCha
     />
   );
   return (
-    <section className={css.card} aria-labelledby="mancanti">
+    <section className="panel stack" aria-labelledby="mancanti">
       <h2 id="mancanti">{format === 'feed' ? 'Dove vanno le notizie' : 'Dove il file non dice niente'}</h2>
-      <div className={css.pair}>
+      <div className="abreast ends form-wide">
         {format !== 'osm' && categories.length > 0 && (
           <SelectField
             label="Categoria"

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { IMPORT_MEGABYTES } from '../../../shared/rules/imports.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
+import disclosure from '../../ui/Disclosure.module.css';
 import { FilePicker } from '../../ui/FilePicker.tsx';
 import { sendGround } from './api.ts';
 import css from './Import.module.css';
@@ -31,19 +32,21 @@ export function GroundForm({ onDrawn }: { onDrawn: () => void }) {
         onChange={setFiles}
         error={task.problem ?? undefined}
       />
-      <details className={css.details}>
+      <details className={disclosure.details}>
         <summary>Come si prende da OpenStreetMap</summary>
-        <p>
-          Su <a href="https://overpass-turbo.eu">overpass-turbo.eu</a> sposta la mappa sulla tua città, incolla questa
-          richiesta, premi «Esegui», poi «Esporta» e scarica i dati grezzi.
-        </p>
-        <pre className={css.code}>
-          <code>{QUERY}</code>
-        </pre>
-        <p>
-          I dati sono di tutti con la licenza ODbL: sotto la mappa il portale scrive da solo «© contributori di
-          OpenStreetMap».
-        </p>
+        <div className="stack">
+          <p>
+            Su <a href="https://overpass-turbo.eu">overpass-turbo.eu</a> sposta la mappa sulla tua città, incolla questa
+            richiesta, premi «Esegui», poi «Esporta» e scarica i dati grezzi.
+          </p>
+          <pre className={css.code}>
+            <code>{QUERY}</code>
+          </pre>
+          <p>
+            I dati sono di tutti con la licenza ODbL: sotto la mappa il portale scrive da solo «© contributori di
+            OpenStreetMap».
+          </p>
+        </div>
       </details>
       {task.busy && (
         <progress className="wide form-wide" value={sent} max={1} aria-label="Invio del file">

@@ -43,7 +43,7 @@ export function GroundPage() {
             ) : (
               <Live live={live} onDone={changed} />
             )}
-            <section className={css.card} aria-labelledby="nuovo">
+            <section className="panel stack" aria-labelledby="nuovo">
               <h2 id="nuovo">{live === null ? 'Disegna la città' : 'Disegnala di nuovo'}</h2>
               <GroundForm onDrawn={changed} />
             </section>
@@ -71,7 +71,7 @@ function Draft({ draft, onDone }: { draft: Drawn; onDone: () => void }) {
       onDone();
     });
   return (
-    <section className={css.card} aria-labelledby="bozza">
+    <section className="panel stack" aria-labelledby="bozza">
       <h2 id="bozza">Il disegno nuovo</h2>
       <div className="stack gap-16">
         <GroundPreview ground={draft.ground} label="Il disegno nuovo" />
@@ -94,7 +94,7 @@ function Draft({ draft, onDone }: { draft: Drawn; onDone: () => void }) {
 
 function Live({ live, onDone }: { live: Drawn; onDone: () => void }) {
   return (
-    <section className={css.card} aria-labelledby="online">
+    <section className="panel stack" aria-labelledby="online">
       <h2 id="online">Quello che si vede</h2>
       <div className="stack gap-16">
         <GroundPreview ground={live.ground} label="Il disegno che si vede" />

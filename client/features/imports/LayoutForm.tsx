@@ -12,7 +12,6 @@ import { CategoryTable } from './CategoryTable.tsx';
 import { ColumnTable } from './ColumnTable.tsx';
 import { DefaultFields } from './DefaultFields.tsx';
 import { DiscardButton } from './DiscardButton.tsx';
-import css from './Import.module.css';
 import { TextFormat } from './TextFormat.tsx';
 
 /** '12 eventi.' for a calendar, '600 righe.' for a list. */
@@ -172,12 +171,12 @@ function SourceFields({ run, value: { id, name, direct }, error, onChange }: Sou
     ({ kind, format }) => kind === run.kind && format === run.format,
   );
   return (
-    <section className={css.card} aria-labelledby="fonte">
+    <section className="panel stack" aria-labelledby="fonte">
       <h2 id="fonte">Da dove viene</h2>
       <p className="soft">
         La prossima volta, con la stessa fonte, quello che è già importato si aggiorna e non si raddoppia.
       </p>
-      <div className={css.pair}>
+      <div className="abreast ends form-wide">
         {sources.length > 0 && (
           <SelectField
             label="Fonte"

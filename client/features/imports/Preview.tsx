@@ -87,7 +87,7 @@ export function Preview({ run, onDone }: { run: ImportRunDetail; onDone: () => v
           </>
         )}
       </Loaded>
-      <div className={css.bar}>
+      <div className="split sheet foot-bar pad-12-16">
         <div className={css.words}>
           <strong>{writes === 0 ? 'Non cambia niente' : `${writesWords(run)} online`}</strong>
           <span className="soft">Si può annullare tutto per 30 giorni.</span>

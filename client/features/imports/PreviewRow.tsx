@@ -7,7 +7,6 @@ import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
 import { decide } from './api.ts';
 import css from './Import.module.css';
-import own from './Import.module.css';
 import { RowCells } from './RowCells.tsx';
 
 interface PreviewRowProps {
@@ -37,7 +36,7 @@ export function PreviewRow({ runId, row, onDecided }: PreviewRowProps) {
           {hasMore ? (
             <button
               type="button"
-              className={own.toggle}
+              className={`line pad-0 target cobalt strong text-left breaks ${css.toggle}`}
               aria-expanded={open}
               aria-controls={id}
               onClick={() => setOpen(!open)}
@@ -91,10 +90,10 @@ export function PreviewRow({ runId, row, onDecided }: PreviewRowProps) {
         {task.problem}
       </p>
       {open && hasMore && (
-        <div id={id} className={own.more}>
+        <div id={id} className="stack well pad-16 breaks">
           {errors.map(({ label, value, message }) => (
-            <p key={label + message} className={own.error}>
-              <strong>{label}</strong>
+            <p key={label + message}>
+              <strong className="problem">{label}</strong>
               {value !== '' && <> «{value}»</>}: {message}
             </p>
           ))}
@@ -122,7 +121,7 @@ function Doubt({ row: { title, candidates }, busy, take }: DoubtProps) {
   return (
     <>
       {candidates.map(({ id, title: other, subtitle }) => (
-        <div key={id} className={css.candidate}>
+        <div key={id} className="split surface edge radius-small pad-12-16">
           <div className={css.words}>
             <strong>{other}</strong>
             <span className="soft">{subtitle}</span>
@@ -149,15 +148,15 @@ function Changes({ title, changes }: { title: string | null; changes: ImportRow[
   if (changes.length === 0) return null;
   return (
     <div>
-      {title !== null && <h3 className={own.subtitle}>{title}</h3>}
-      <dl className={own.changes}>
+      {title !== null && <h3 className="size-base">{title}</h3>}
+      <dl className="stack gap-8 terms">
         {changes.map(({ label, before, after }) => (
-          <div className="stack gap-0-16" key={label}>
+          <div key={label}>
             <dt>{label}</dt>
             <dd>
               {before !== '' && (
                 <>
-                  <del className="quiet">{before}</del>{' '}
+                  <del>{before}</del>{' '}
                 </>
               )}
               {before === '' ? after : <ins>{after}</ins>}

@@ -6,7 +6,6 @@ import { LinkButton } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
 import { ConfirmButton } from '../../ui/ConfirmDialog.tsx';
 import { ROOM, takeBack, wrongUrl } from './api.ts';
-import css from './Import.module.css';
 
 /** The result of an import, with the button to undo it. */
 export function Report({ run, onDone }: { run: ImportRunDetail; onDone: () => void }) {
@@ -31,7 +30,7 @@ export function Report({ run, onDone }: { run: ImportRunDetail; onDone: () => vo
         </dl>
       )}
       {kept.length > 0 && (
-        <section className={css.card} aria-labelledby="rimaste">
+        <section className="panel stack" aria-labelledby="rimaste">
           <h2 id="rimaste">Che cosa è rimasto</h2>
           <ul className="stack gap-8">
             {kept.map(({ title, why }) => (

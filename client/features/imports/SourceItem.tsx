@@ -120,7 +120,7 @@ interface MissingProps {
 /** An item that vanished from its source: it may be cancelled, or the calendar was only tidied up. */
 function Missing({ item: { title, path }, busy, onDecide }: MissingProps) {
   return (
-    <div className={css.candidate}>
+    <div className="split surface edge radius-small pad-12-16">
       <span className={css.words}>
         <span>
           {path === null ? <strong>{title}</strong> : <Link href={path}>{title}</Link>} nella fonte non c’è più.

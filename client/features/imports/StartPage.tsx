@@ -30,23 +30,23 @@ export function StartPage() {
   const sources = useResource<ImportSources>(SOURCES);
   return (
     <ModulePage slug="importa">
-      <div className={css.start}>
-        <section className={css.card} aria-labelledby="carica">
+      <div className="stack gap-24">
+        <section className="panel stack" aria-labelledby="carica">
           <h2 id="carica">Carica un file</h2>
           <UploadForm />
         </section>
-        <section className={css.card} aria-labelledby="collega">
+        <section className="panel stack" aria-labelledby="collega">
           <h2 id="collega">Collega un indirizzo</h2>
           <AddressForm />
         </section>
-        <section className={css.card} aria-labelledby="disegno">
+        <section className="panel stack" aria-labelledby="disegno">
           <h2 id="disegno">Il disegno della città</h2>
           <p>
             <Link href={query.href({ vista: 'mappa' })}>Coste, strade e parchi della mappa</Link>, dipinti da un
             estratto di OpenStreetMap.
           </p>
         </section>
-        <section aria-labelledby="importazioni">
+        <section className="stack" aria-labelledby="importazioni">
           <h2 id="importazioni">Le importazioni</h2>
           <Loaded resource={runs} kind="town" height="240px">
             {({ data, current_page, last_page }) =>
@@ -66,7 +66,7 @@ export function StartPage() {
           </Loaded>
         </section>
         {sources.data !== null && sources.data.data.length > 0 && (
-          <section aria-labelledby="fonti">
+          <section className="stack" aria-labelledby="fonti">
             <h2 id="fonti">Le fonti</h2>
             <p className="soft">
               Di ogni fonte il portale ricorda come si legge, che cosa ne è venuto e che cosa avete rifiutato.
@@ -94,7 +94,7 @@ function Run({ run, href }: { run: ImportRun; href: string }) {
   const { name, kind, state, source, report, applied_at, created_at } = run;
   const done = report === null ? '' : `, ${report.created} nuove e ${report.changed} cambiate`;
   return (
-    <li className={css.row}>
+    <li className="split pad-12-16 holds follows hover-wash">
       <span className={css.words}>
         <Link href={href} className="covers ink strong undecorated">
           {name}

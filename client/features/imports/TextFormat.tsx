@@ -8,9 +8,9 @@ import {
   type Encoding,
 } from '../../../shared/rules/imports.ts';
 import { useTask } from '../../lib/task.ts';
+import disclosure from '../../ui/Disclosure.module.css';
 import { SelectField } from '../../ui/Field.tsx';
 import { readAgain } from './api.ts';
-import css from './Import.module.css';
 
 /** The delimiter and encoding that the portal detected in a text file; another choice reads it again. */
 export function TextFormat({ run, onRead }: { run: ImportRunDetail; onRead: () => void }) {
@@ -23,30 +23,34 @@ export function TextFormat({ run, onRead }: { run: ImportRunDetail; onRead: () =
       onRead();
     });
   return (
-    <details className={css.details}>
+    <details className={disclosure.details}>
       <summary>
         Diviso da {DELIMITER_LABELS[delimiter]}, lettere {ENCODING_LABELS[encoding]}
       </summary>
-      <p className="soft">Se le colonne qui sotto sono mescolate, o le lettere accentate sono strane, correggi qui.</p>
-      <div className={css.pair}>
-        <SelectField
-          label="Le colonne sono divise da"
-          name="delimiter"
-          value={delimiter}
-          onChange={(value) => again({ delimiter: value as Delimiter })}
-          options={DELIMITERS.map((value) => ({ value, label: DELIMITER_LABELS[value] }))}
-        />
-        <SelectField
-          label="Lettere"
-          name="encoding"
-          value={encoding}
-          onChange={(value) => again({ encoding: value as Encoding })}
-          options={ENCODINGS.map((value) => ({ value, label: ENCODING_LABELS[value] }))}
-        />
+      <div className="stack">
+        <p className="soft">
+          Se le colonne qui sotto sono mescolate, o le lettere accentate sono strane, correggi qui.
+        </p>
+        <div className="abreast ends form-wide">
+          <SelectField
+            label="Le colonne sono divise da"
+            name="delimiter"
+            value={delimiter}
+            onChange={(value) => again({ delimiter: value as Delimiter })}
+            options={DELIMITERS.map((value) => ({ value, label: DELIMITER_LABELS[value] }))}
+          />
+          <SelectField
+            label="Lettere"
+            name="encoding"
+            value={encoding}
+            onChange={(value) => again({ encoding: value as Encoding })}
+            options={ENCODINGS.map((value) => ({ value, label: ENCODING_LABELS[value] }))}
+          />
+        </div>
+        <p role="alert" className="problem">
+          {task.problem}
+        </p>
       </div>
-      <p role="alert" className="problem">
-        {task.problem}
-      </p>
     </details>
   );
 }

@@ -10,6 +10,7 @@ import {
 } from '../../../shared/rules/imports.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
+import disclosure from '../../ui/Disclosure.module.css';
 import { FilePicker } from '../../ui/FilePicker.tsx';
 import { Chip, ChipRow } from '../../ui/Filters.tsx';
 import { ROOM, sendFile, templateUrl } from './api.ts';
@@ -97,19 +98,21 @@ out center;`;
 /** Explains how to get an extract of OpenStreetMap, and what its licence requires. */
 function FromTheMap() {
   return (
-    <details className={css.details}>
+    <details className={disclosure.details}>
       <summary>Prendere i posti da OpenStreetMap</summary>
-      <p>
-        Su <a href="https://overpass-turbo.eu">overpass-turbo.eu</a> incolla questa richiesta con il nome della tua
-        città, premi «Esegui», poi «Esporta» e scarica i dati grezzi.
-      </p>
-      <pre className={css.code}>
-        <code>{QUERY}</code>
-      </pre>
-      <p>
-        I dati sono di tutti con la licenza ODbL: il portale scrive da solo «© contributori di OpenStreetMap» nella
-        pagina di ogni posto che viene da lì.
-      </p>
+      <div className="stack">
+        <p>
+          Su <a href="https://overpass-turbo.eu">overpass-turbo.eu</a> incolla questa richiesta con il nome della tua
+          città, premi «Esegui», poi «Esporta» e scarica i dati grezzi.
+        </p>
+        <pre className={css.code}>
+          <code>{QUERY}</code>
+        </pre>
+        <p>
+          I dati sono di tutti con la licenza ODbL: il portale scrive da solo «© contributori di OpenStreetMap» nella
+          pagina di ogni posto che viene da lì.
+        </p>
+      </div>
     </details>
   );
 }

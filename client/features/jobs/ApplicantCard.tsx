@@ -15,7 +15,6 @@ import disclosure from '../../ui/Disclosure.module.css';
 import { SelectField, TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { AnswerList } from './AnswerList.tsx';
-import css from './ApplicationCard.module.css';
 import { STATUS_TONES } from './ApplicationCard.tsx';
 
 const OPTIONS = EMPLOYER_STATUSES.map((value) => ({ value, label: APPLICATION_STATUS_LABELS[value] }));
@@ -40,8 +39,8 @@ export function ApplicantCard({ applicant, onChange }: { applicant: Applicant; o
   }
 
   return (
-    <article className={css.card}>
-      <div className={css.head}>
+    <article className="stack sheet pad">
+      <div className="bar">
         <h2 className="size-l breaks">{name}</h2>
         <Badge tone={status === 'sent' ? 'lemon' : STATUS_TONES[status]}>
           {status === 'sent' ? 'Da leggere' : APPLICATION_STATUS_LABELS[status]}
@@ -67,11 +66,11 @@ export function ApplicantCard({ applicant, onChange }: { applicant: Applicant; o
 /** The CV and the ways to reach the applicant. */
 function Contacts({ applicant: { id, email, phone, cv_name } }: { applicant: Applicant }) {
   return (
-    <div className={css.actions}>
+    <div className="row gap-12">
       {cv_name !== null && (
         <LinkButton href={`/api/employer/applications/${id}/cv`} look="quiet" download>
           <Download />
-          <span className={css.file}>Curriculum</span>
+          Curriculum
         </LinkButton>
       )}
       <LinkButton href={`mailto:${email}`} look="quiet">

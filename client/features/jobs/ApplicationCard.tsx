@@ -10,7 +10,6 @@ import { LinkButton } from '../../ui/Button.tsx';
 import { ConfirmButton } from '../../ui/ConfirmDialog.tsx';
 import disclosure from '../../ui/Disclosure.module.css';
 import { AnswerList } from './AnswerList.tsx';
-import css from './ApplicationCard.module.css';
 
 export const STATUS_TONES: Record<MyApplication['status'], Tone> = {
   sent: 'neutral',
@@ -31,10 +30,18 @@ export function ApplicationCard({ application, onWithdrawn, here = false }: Appl
   const { id, job, status, note, status_at, message, phone, answers, cv_name, created_at, expires_at } = application;
   const today = wallTime(Date.now()).day;
   return (
-    <article className={css.card}>
-      <div className={css.head}>
+    <article className="stack sheet pad">
+      <div className="bar">
         {!here && (
-          <h3 className="breaks">{job.is_published ? <Link href={paths.job(job.id)}>{job.title}</Link> : job.title}</h3>
+          <h3 className="breaks">
+            {job.is_published ? (
+              <Link className="tap" href={paths.job(job.id)}>
+                {job.title}
+              </Link>
+            ) : (
+              job.title
+            )}
+          </h3>
         )}
         <Badge tone={STATUS_TONES[status]}>{APPLICATION_STATUS_LABELS[status]}</Badge>
       </div>
@@ -43,7 +50,7 @@ export function ApplicationCard({ application, onWithdrawn, here = false }: Appl
         {status === 'sent' ? `Inviata ${longMoment(created_at)}` : `Aggiornata ${longMoment(status_at)}`}
       </p>
       {note !== '' && (
-        <blockquote className={css.note}>
+        <blockquote data-tone="cobalt" className="toned wash pad-8-16 radius-small as-written">
           <p>{note}</p>
           <footer className="soft">{job.employer}</footer>
         </blockquote>
@@ -55,11 +62,11 @@ export function ApplicationCard({ application, onWithdrawn, here = false }: Appl
         {phone !== '' && <p className="soft">Telefono: {phone}</p>}
       </details>
       <p className="soft">Si cancella da sola {theDay('il', wallTime(expires_at).day, today)}.</p>
-      <div className={css.actions}>
+      <div className="row gap-12">
         {cv_name !== null && (
           <LinkButton href={`/api/frontend/profile/applications/${id}/cv`} look="quiet" download>
             <Download />
-            <span className={css.file}>{cv_name}</span>
+            <span className="one-line">{cv_name}</span>
           </LinkButton>
         )}
         <ConfirmButton

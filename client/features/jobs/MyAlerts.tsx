@@ -10,7 +10,6 @@ import { ApiError, call } from '../../lib/http.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import css from './Mine.module.css';
 
 /** On /profilo/lavoro: the saved job searches. */
 export function MyAlerts() {
@@ -34,8 +33,8 @@ export function MyAlerts() {
   }
 
   return (
-    <section className={css.section} aria-labelledby="gli-avvisi">
-      <h2 id="gli-avvisi" ref={heading} tabIndex={-1}>
+    <section className="stack gap-16" aria-labelledby="gli-avvisi">
+      <h2 id="gli-avvisi" className="clear-of-bar" ref={heading} tabIndex={-1}>
         Avvisi di lavoro
       </h2>
       <Loaded resource={resource} kind="jobs" height="90px">
@@ -48,7 +47,7 @@ export function MyAlerts() {
           ) : (
             <>
               <p className="soft">Quando escono annunci che corrispondono, una notifica al giorno al massimo.</p>
-              <ul className={css.rows}>
+              <ul className="sheet ruled">
                 {alerts.data.map((alert) => (
                   <AlertRow key={alert.id} alert={alert} onRemove={() => void remove(alert)} />
                 ))}
@@ -67,8 +66,10 @@ export function MyAlerts() {
 function AlertRow({ alert, onRemove }: { alert: JobAlert; onRemove: () => void }) {
   const label = alertLabel(alert.filters, alert.category_name);
   return (
-    <li>
-      <Link href={listUrl('jobs', paths.jobs, alert.filters)}>{label.charAt(0).toUpperCase() + label.slice(1)}</Link>
+    <li className="line gap-12 apart pad-8-16">
+      <Link className="tap strong shrinks breaks" href={listUrl('jobs', paths.jobs, alert.filters)}>
+        {label.charAt(0).toUpperCase() + label.slice(1)}
+      </Link>
       <Button look="quiet" aria-label={`Cancella l’avviso: ${label}`} onClick={onRemove}>
         <Trash2 />
       </Button>

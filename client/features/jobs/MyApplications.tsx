@@ -6,7 +6,6 @@ import { useAnchor } from '../../lib/anchor.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { ApplicationCard } from './ApplicationCard.tsx';
-import css from './Mine.module.css';
 
 /** On /profilo/lavoro: a person's applications and their status. */
 export function MyApplications() {
@@ -15,8 +14,8 @@ export function MyApplications() {
   const heading = useRef<HTMLHeadingElement>(null);
   useAnchor(data !== null);
   return (
-    <section className={css.section} aria-labelledby="le-candidature">
-      <h2 id="le-candidature" ref={heading} tabIndex={-1}>
+    <section className="stack gap-16" aria-labelledby="le-candidature">
+      <h2 id="le-candidature" className="clear-of-bar" ref={heading} tabIndex={-1}>
         Candidature
       </h2>
       <Loaded resource={resource} kind="jobs" height="120px">

@@ -7,7 +7,6 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Qr } from '../../ui/Qr.tsx';
 import { WebAddress } from '../../ui/WebAddress.tsx';
-import css from './LeadsPage.module.css';
 
 /** The QR codes of each menu and flyer, to print for tables and the door. */
 export function AccessCodes() {
@@ -28,13 +27,13 @@ function List({ codes }: { codes: Codes['data'] }) {
     );
   const today = wallTime(Date.now()).day;
   return (
-    <ul className={css.codes}>
+    <ul className="tiles">
       {codes.map(({ kind, code, title, activity_name, url, qr, until }) => {
         const name = kind === 'menu' ? `Menu di ${activity_name}` : title;
         return (
-          <li key={`${kind}/${code}`} className={css.code}>
+          <li key={`${kind}/${code}`} className="row sheet gap-16 pad-16 no-cut">
             <Qr qr={qr} label={`QR che apre ${name}`} />
-            <div className={css.contact}>
+            <div className="stack gap-4 grows breaks">
               <h3>{name}</h3>
               {kind === 'flyer' && <p className="soft">{activity_name}</p>}
               <p className="size-m tabular">

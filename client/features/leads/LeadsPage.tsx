@@ -16,7 +16,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { AccessCodes } from './AccessCodes.tsx';
-import css from './LeadsPage.module.css';
 
 const BASE = paths.module('contatti-clienti');
 const FILTERS = [
@@ -36,12 +35,12 @@ export default function LeadsPage() {
   return (
     <ModulePage slug="contatti-clienti">
       <Section title="Contatti">
-        <div className={css.tools}>
-          <fieldset className={css.filters}>
+        <div className="split">
+          <fieldset className="row">
             <legend className="visually-hidden">Quali contatti</legend>
             {FILTERS.map(({ value, label }) => (
               <button
-                className="card pad-0-16 target size-m strong"
+                className="chip"
                 key={value}
                 type="button"
                 aria-pressed={marketing === value}
@@ -107,12 +106,20 @@ function LeadRow({ lead, reload }: { lead: Lead; reload: () => void }) {
   const [asking, setAsking] = useState(false);
   const { name, email, phone, source, activity_name, marketing, consent_text, created_at, expires_at } = lead;
   return (
-    <li className={css.lead}>
-      <div className={css.contact}>
+    <li className="flex gap-12 starts apart pad-12-16 follows">
+      <div className="stack gap-4 breaks shrinks">
         <h3>{name}</h3>
-        <p>
-          {email !== null && <a href={`mailto:${email}`}>{email}</a>}
-          {phone !== null && <a href={phoneUrl(phone)}>{phone}</a>}
+        <p className="grid">
+          {email !== null && (
+            <a className="press" href={`mailto:${email}`}>
+              {email}
+            </a>
+          )}
+          {phone !== null && (
+            <a className="press" href={phoneUrl(phone)}>
+              {phone}
+            </a>
+          )}
         </p>
         <p className="soft">
           {activity_name}, {source === 'menu' ? 'dal menu' : 'dal volantino'}, {longMoment(created_at)}
@@ -125,7 +132,12 @@ function LeadRow({ lead, reload }: { lead: Lead; reload: () => void }) {
           </p>
         </details>
       </div>
-      <button type="button" className={css.remove} onClick={() => setAsking(true)} aria-label={`Cancella ${name}`}>
+      <button
+        type="button"
+        className="tool round red hover-sunken"
+        onClick={() => setAsking(true)}
+        aria-label={`Cancella ${name}`}
+      >
         <Trash2 />
       </button>
       {asking && (

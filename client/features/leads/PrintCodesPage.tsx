@@ -53,8 +53,8 @@ function Sheets({ codes }: { codes: Code[] }) {
   const [size, setSize] = useState<PaperSize>('a6');
   const code = codes[Number(at)] ?? (codes[0] as Code);
   return (
-    <>
-      <div className={css.choices}>
+    <div className="stack gap-16">
+      <div className="stack gap-16 start">
         {codes.length > 1 && (
           <Choice
             label="Quale"
@@ -69,16 +69,16 @@ function Sheets({ codes }: { codes: Code[] }) {
           Stampa
         </Button>
       </div>
-      <p className={css.opens}>
+      <p>
         Il codice apre{' '}
-        <a href={code.url}>
+        <a className="tap" href={code.url}>
           <WebAddress url={code.url} />
         </a>
       </p>
       <PaperSheet size={size}>
         <Card code={code} />
       </PaperSheet>
-    </>
+    </div>
   );
 }
 

@@ -3,10 +3,10 @@ import type { DraftDish, DraftSection } from '../../../shared/kinds/menus.ts';
 import { DISH_FIELDS } from '../../../shared/kinds/menus.ts';
 import { packProblems, unpackProblems } from '../../lib/problems.ts';
 import { useSteady } from '../../lib/steady.ts';
+import edit from '../../ui/edit/Edit.module.css';
 import { ListEditor } from '../../ui/edit/ListEditor.tsx';
 import { useRowEdits } from '../../ui/edit/useRowEdits.ts';
 import { DishRow } from './DishRow.tsx';
-import css from './MenuFields.module.css';
 import { EMPTY_DISH } from './menuEdits.ts';
 
 /** The fields of a dish that may be wrong. */
@@ -51,7 +51,7 @@ export const DishList = memo(function DishList(props: DishListProps) {
   });
 
   return (
-    <ListEditor edits={edits} className={css.dishes} of="menu" addLabel="Aggiungi un piatto">
+    <ListEditor edits={edits} className={edit.lines} of="menu" addLabel="Aggiungi un piatto">
       {dishes.map((dish, at) => (
         <DishRow
           key={keys[at]}

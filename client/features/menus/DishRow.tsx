@@ -51,11 +51,11 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
       {handle}
       <div className={css.line} data-bilingual={isBilingual || undefined}>
         <Cells {...props} name={name} error={error} />
-        <p className={css.summary}>{summary(dish)}</p>
+        <p className="quiet size-xs middle close">{summary(dish)}</p>
       </div>
       <button
         type="button"
-        className={css.more}
+        className="tool radius-small cobalt"
         aria-expanded={isShown}
         aria-label={`Dettagli: ${name}`}
         title="Descrizione, allergeni, ordine"

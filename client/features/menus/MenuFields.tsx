@@ -12,7 +12,6 @@ import { Segments } from '../../ui/edit/Choice.tsx';
 import { controlOf, controlsOf } from '../../ui/edit/controls.tsx';
 import { Rows } from '../../ui/edit/Rows.tsx';
 import { DISH_PATHS, DishList } from './DishList.tsx';
-import css from './MenuFields.module.css';
 import { changeSection, emptySection, isTranslated, moveToSection, untranslated } from './menuEdits.ts';
 
 /** A menu: its place, its sections and dishes in one or two languages, the notes, and how long its code works. */
@@ -133,7 +132,7 @@ function SectionFields(props: SectionFieldsProps) {
   });
   return (
     <div className="stack">
-      <div className={css.names} data-bilingual={isBilingual || undefined}>
+      <div className="abreast">
         {control('name_it')}
         {isBilingual && control('name_en')}
       </div>

@@ -45,9 +45,9 @@ function OneMenu({ menu: { activity, sections } }: { menu: Menu }) {
   return (
     <Section title={activity.name}>
       {keyed(sections, ({ name }) => name).map(({ key, item: { name, dishes } }) => (
-        <div key={key} className={css.section}>
+        <div key={key} className="stack gap-8">
           <h3>{name}</h3>
-          <ul className={css.dishes}>
+          <ul className="sheet clip">
             {dishes.map((dish) => (
               <OneDish key={dish.id} dish={dish} />
             ))}
@@ -78,12 +78,12 @@ function OneDish({ dish: { id, name, available } }: { dish: Dish }) {
   return (
     <li className="follows">
       <button type="button" role="switch" aria-checked={isThere} className={css.switch} onClick={toggle}>
-        <span className={css.name}>{name}</span>
-        <span className={css.state}>{isThere ? 'C’è' : 'Finito per oggi'}</span>
+        <span className={isThere ? 'strong breaks' : 'strong quiet breaks'}>{isThere ? name : <s>{name}</s>}</span>
+        <span className={isThere ? 'small' : 'size-s problem'}>{isThere ? 'C’è' : 'Finito per oggi'}</span>
         <span className={css.knob} aria-hidden="true" />
       </button>
       {task.problem !== null && (
-        <p role="alert" className={css.problem}>
+        <p role="alert" className="pad-8-16 problem">
           {task.problem}
         </p>
       )}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { ModulePage } from '../../ui/ModulePage.tsx';
-import css from './AnnouncementsPage.module.css';
 import { Composer } from './Composer.tsx';
 import { SentList } from './SentList.tsx';
 
@@ -15,7 +14,7 @@ export default function AnnouncementsPage() {
       slug="notifiche"
       lead="Scrivi ai cittadini: il messaggio arriva nel centro notifiche e, a chi le ha attivate, sul telefono."
     >
-      <div className={css.columns}>
+      <div className="halves gap-32 starts">
         <Composer onSent={() => setSent(sent + 1)} />
         <SentList key={sent} />
       </div>

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { Audience, RecipientList } from '../../../shared/contract/notifications.ts';
 import { fullDay, wallTime } from '../../../shared/rules/dates.ts';
 import { Field, SelectField, useErrorOf } from '../../ui/Field.tsx';
-import css from './AnnouncementsPage.module.css';
 import { findRecipients } from './announcements.ts';
 import { useFound } from './useFound.ts';
 
@@ -104,12 +103,13 @@ function Recipients({ chosen, onChange }: { chosen: Recipient[]; onChange: (peop
           </li>
         ))}
       </ul>
-      <ul className={css.chosen} aria-label="Persone scelte">
+      <ul className="row unless-empty" aria-label="Persone scelte">
         {chosen.map((person) => (
-          <li key={person.id}>
-            {person.name}
+          <li key={person.id} className="line wash radius-large strong">
+            <span className="pad-0-8">{person.name}</span>
             <button
               type="button"
+              className="tool"
               aria-label={`Togli ${person.name}`}
               onClick={() => onChange(chosen.filter(({ id }) => id !== person.id))}
             >

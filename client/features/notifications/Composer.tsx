@@ -7,9 +7,8 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Field, FormErrors } from '../../ui/Field.tsx';
 import { Tile } from '../../ui/Tile.tsx';
-import css from './AnnouncementsPage.module.css';
 import { AudienceFields, audienceOf, EVERYONE } from './AudienceFields.tsx';
-import { announcementReach, sendAnnouncement } from './announcements.ts';
+import { announcementReach, sendAnnouncement, TONES } from './announcements.ts';
 import { HeldAnnouncement } from './HeldAnnouncement.tsx';
 import { EMPTY, MessageFields, PushNote } from './MessageFields.tsx';
 import { useSending } from './sending.ts';
@@ -103,7 +102,7 @@ export function Composer({ onSent }: { onSent: () => void }) {
         </FormErrors>
         <PushNote message={message} />
         <Preview title={message.title} body={message.body} type={message.type} />
-        <div role="alert">{error !== null && <p className={css.error}>{error.message}</p>}</div>
+        <div role="alert">{error !== null && <p className="fault">{error.message}</p>}</div>
         <p ref={outcome} tabIndex={-1} role="status" className="done">
           {done}
         </p>
@@ -159,11 +158,13 @@ function Preview({ title, body, type }: Pick<AnnouncementBody, 'title' | 'body' 
   return (
     <figure className="stack gap-8">
       <figcaption className="strong">Anteprima</figcaption>
-      <div className={css.phone} data-type={type}>
-        <Tile kind="town" seed="piazza" className={css.icon} />
+      <div className="flex gap-12 pad-16 edge toned radius-large" data-tone={TONES[type]}>
+        <span className="face">
+          <Tile kind="town" seed="piazza" />
+        </span>
         <div>
           <p className="bold">{title.trim() || 'Titolo della notifica'}</p>
-          <p className={css.previewBody}>{body.trim() || 'Il testo, come arriva sul telefono.'}</p>
+          <p className="soft as-written">{body.trim() || 'Il testo, come arriva sul telefono.'}</p>
         </div>
       </div>
     </figure>

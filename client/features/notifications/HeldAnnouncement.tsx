@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { ANNOUNCEMENT_HOLD_S } from '../../../shared/rules/notifications.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
-import css from './AnnouncementsPage.module.css';
 import { cancelAnnouncement } from './announcements.ts';
 
 interface HeldAnnouncementProps {
@@ -36,12 +35,12 @@ export function HeldAnnouncement({ id, reach, onTakenBack, onLeft }: HeldAnnounc
   return (
     <div className="stack pad-16 start edge-strong radius-small">
       <p>
-        Parte tra <span className={css.seconds}>{left}</span> s {reach}.
+        Parte tra <span className="bold tabular">{left}</span> s {reach}.
       </p>
       <Button look="danger" aria-disabled={busy} onClick={() => run(takeBack)}>
         Non inviare
       </Button>
-      <div role="alert">{problem !== null && <p className={css.error}>{problem}</p>}</div>
+      <div role="alert">{problem !== null && <p className="fault">{problem}</p>}</div>
     </div>
   );
 }

@@ -10,8 +10,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { Section } from '../../ui/Page.tsx';
-import css from './AnnouncementsPage.module.css';
-import { cancelAnnouncement, sentUrl } from './announcements.ts';
+import { cancelAnnouncement, sentUrl, TONES } from './announcements.ts';
 
 /** Polling interval while an announcement is being sent. */
 const WATCH_MS = 2000;
@@ -81,7 +80,7 @@ function Sent({ item, onCancelled }: { item: AnnouncementItem; onCancelled: () =
     ['Dispositivi spariti', item.gone],
   ] as const;
   return (
-    <article className={css.item} data-type={item.type}>
+    <article className="stack sheet toned gap-8 pad-16" data-tone={TONES[item.type]}>
       <h3>{item.title}</h3>
       <p className="soft">
         {item.sent_at === null ? 'Programmata per ' : ''}
@@ -100,11 +99,11 @@ function Sent({ item, onCancelled }: { item: AnnouncementItem; onCancelled: () =
           </Button>
         </div>
       )}
-      <div role="alert">{problem !== null && <p className={css.error}>{problem}</p>}</div>
+      <div role="alert">{problem !== null && <p className="fault">{problem}</p>}</div>
       {item.sent_at !== null && settled(item) < item.devices && (
         <progress className="wide" aria-label="Invio in corso" max={item.devices} value={settled(item)} />
       )}
-      <dl className={css.numbers}>
+      <dl className="abreast gap-8-16">
         {numbers.map(([label, value]) => (
           <div key={label}>
             <dt className="size-xs">{label}</dt>

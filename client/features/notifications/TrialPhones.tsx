@@ -2,7 +2,6 @@ import { Check, Circle } from 'lucide-react';
 import type { PushTrial, PushTrials, TrialPhone } from '../../../shared/contract/pushTrials.ts';
 import { clockTime, longMoment, wallTime } from '../../../shared/rules/dates.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
-import css from './TrialsPage.module.css';
 
 const STATES: Record<PushTrial['state'], [Tone, string]> = {
   waiting: ['neutral', 'Aspetta il suo momento'],
@@ -26,7 +25,7 @@ export function TrialPhones({ trials }: { trials: PushTrials }) {
     <>
       <ul className="stack gap-16">
         {shown.map((phone) => (
-          <li key={phone.session_id} className={css.box}>
+          <li key={phone.session_id} className="stack sheet pad-16">
             <Phone phone={phone} trials={trials} />
           </li>
         ))}
@@ -59,16 +58,20 @@ function Phone({ phone, trials }: { phone: TrialPhone; trials: PushTrials }) {
         Accesso: {longMoment(phone.signed_in_at)}
         {phone.installed && ', dall’app installata'}
       </p>
-      <ol className={css.marks}>
+      <ol className="stack gap-8 strong">
         {steps.map(({ title, done }) => (
-          <li className="line quiet" key={title} data-done={done}>
+          <li className={done ? 'line done' : 'line quiet'} key={title}>
             {done ? <Check size={18} strokeWidth={2.5} /> : <Circle size={18} />}
             {title}
             <span className="visually-hidden">{done ? ': fatto' : ': non ancora'}</span>
           </li>
         ))}
       </ol>
-      {next !== undefined && <p className={css.next}>{next.missing}</p>}
+      {next !== undefined && (
+        <p className="toned pad-0-16" data-tone="amber">
+          {next.missing}
+        </p>
+      )}
     </>
   );
 }
@@ -105,7 +108,7 @@ export function TrialList({ trials: { trials, phones } }: { trials: PushTrials }
   return (
     <ul className="stack gap-16" aria-live="polite">
       {trials.map((trial) => (
-        <li key={trial.id} className={css.box}>
+        <li key={trial.id} className="stack sheet pad-16">
           <p className="bold breaks">{trial.title}</p>
           <p className="soft">
             {clockTime(wallTime(trial.due_at).time)} ·{' '}

@@ -14,7 +14,6 @@ import { Qr } from '../../ui/Qr.tsx';
 import { EMPTY, MessageFields } from './MessageFields.tsx';
 import { useSending } from './sending.ts';
 import { TrialList, TrialPhones } from './TrialPhones.tsx';
-import css from './TrialsPage.module.css';
 
 const TRIALS = '/api/office/push-trials';
 /** The page follows a phone that is set up beside it. */
@@ -35,8 +34,8 @@ export default function TrialsPage() {
     <ModulePage slug="prove">
       <Loaded resource={resource} kind="town" height="420px">
         {(known) => (
-          <div className={css.columns}>
-            <div className={css.column}>
+          <div className="halves gap-32">
+            <div className="stack gap-32 top">
               <Section title="I tuoi dispositivi">
                 <TrialPhones trials={known} />
               </Section>
@@ -44,7 +43,7 @@ export default function TrialsPage() {
                 <Connect trials={known} />
               </Section>
             </div>
-            <div className={css.column}>
+            <div className="stack gap-32 top">
               <Section title="Invia una prova">
                 <TrialForm phones={known.phones} onSent={resource.retry} />
               </Section>
@@ -63,12 +62,12 @@ export default function TrialsPage() {
 function Connect({ trials: { origin, qr } }: { trials: PushTrials }) {
   if (!origin.startsWith('https:')) {
     return (
-      <div className={css.box}>
+      <div className="stack sheet pad-16">
         <p>
           <strong>{origin}</strong> vale solo su questo computer, e i browser accettano le notifiche solo qui o su un
           indirizzo https.
         </p>
-        <ol className={css.steps}>
+        <ol className="grid gap-8 bulleted">
           <li>
             Senza telefono: apri questa pagina con Firefox su questo computer, attiva le notifiche e manda una prova.
             Non serve installare nulla.
@@ -81,9 +80,9 @@ function Connect({ trials: { origin, qr } }: { trials: PushTrials }) {
     );
   }
   return (
-    <div className={css.connect}>
+    <div className="stack sheet pad-16">
       <Qr qr={qr} label="Codice QR di questa pagina" />
-      <ol className={css.steps}>
+      <ol className="grid gap-8 bulleted">
         <li>Inquadra il codice con il telefono e accedi con questo stesso account.</li>
         <li>Su un iPhone installa prima l’app: Condividi, Aggiungi alla schermata Home, e aprila da lì.</li>
         <li>Attiva le notifiche quando il portale lo chiede, o in Profilo, Notifiche sui dispositivi.</li>
@@ -125,7 +124,7 @@ function TrialForm({ phones, onSent }: { phones: TrialPhone[]; onSent: () => voi
   return (
     <form
       ref={form}
-      className={css.form}
+      className="stack sheet gap-16 pad-16"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

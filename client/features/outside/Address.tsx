@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/edit/TextInput.tsx';
-import css from './OutsidePage.module.css';
 
 /** What is copied elsewhere; by hand over plain http, where there is no clipboard. */
 export function Address({ label, hint, text }: { label: string; hint?: string; text: string }) {
   const [copied, setCopied] = useState('');
   const isCopied = copied === text;
   return (
-    <div className={css.code}>
+    <div className="stack gap-8 wide form-wide">
       <TextArea
         label={label}
         {...(hint === undefined ? {} : { hint })}

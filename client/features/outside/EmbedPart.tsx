@@ -16,7 +16,6 @@ import { TextInput } from '../../ui/edit/TextInput.tsx';
 import { Address } from './Address.tsx';
 import { useCategories } from './categories.ts';
 import { useLater } from './later.ts';
-import css from './OutsidePage.module.css';
 
 const LISTS = [
   { value: 'eventi', label: 'Eventi' },
@@ -35,12 +34,12 @@ export function EmbedPart() {
   const name = projectName(settings ?? {});
   const { origin } = location;
   return (
-    <section className={css.part} aria-label="In altri siti">
-      <p>
+    <section className="stack gap-24 start pad-y-8" aria-label="In altri siti">
+      <p className="measure">
         Per il sito di un’associazione, della parrocchia o di un hotel: la lista si aggiorna da sola, non mette cookie e
         non segue nessuno.
       </p>
-      <div className={css.form}>
+      <div className="stack gap-16 wide form-wide">
         <Segments
           label="Lista"
           value={choice.lista}
@@ -67,7 +66,7 @@ export function EmbedPart() {
           options={COUNTS}
           onChange={(quanti) => change({ quanti: quanti ?? '' })}
         />
-        <div className={css.colours}>
+        <div className="row gap-16">
           {(['colore', 'sfondo', 'testo'] as const).map((key) => (
             <label className="grid gap-4 strong" key={key}>
               {COLOURS[key]}
@@ -92,7 +91,7 @@ export function EmbedPart() {
       />
       <h2>Anteprima</h2>
       <iframe
-        className={css.list}
+        className="edge-strong radius wide form-wide"
         title="Anteprima della lista"
         height={embedHeight(Number(choice.quanti || EMBED_COUNTS.usual))}
         src={useLater(origin + embedPath(choice))}

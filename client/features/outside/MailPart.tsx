@@ -9,8 +9,8 @@ import css from './OutsidePage.module.css';
 export function MailPart() {
   const resource = useResource<WeekMailOffice>('/api/office/week-mail');
   return (
-    <section className={css.part} aria-label="Per posta">
-      <p>
+    <section className="stack gap-24 start pad-y-8" aria-label="Per posta">
+      <p className="measure">
         La settimana parte da sola, qualche centinaio di mail all’ora, a chi l’ha chiesta alla pagina{' '}
         <a href={paths.weekMail}>La settimana per posta</a>. In una settimana senza eventi non parte niente, e nessuno
         conta chi la apre. Giorno e ora li sceglie chi amministra, nelle impostazioni.
@@ -25,7 +25,7 @@ export function MailPart() {
               . Parte {leaves}; la prossima {longDay(next)}.
             </p>
             {issues.length > 0 && (
-              <ul className={css.issues}>
+              <ul className="stack gap-8">
                 {issues.map(({ week, recipients, delivered, refused }) => (
                   <li key={week}>
                     <strong>{longDay(week)}</strong>: {recipients} da mandare, {delivered}{' '}
@@ -39,7 +39,11 @@ export function MailPart() {
         )}
       </Loaded>
       <h2>La prossima, con tutti gli eventi</h2>
-      <iframe className={css.mail} title="Anteprima della mail" src={`${location.origin}${paths.weekMail}/esempio`} />
+      <iframe
+        className={`edge-strong radius wide form-wide ${css.mail}`}
+        title="Anteprima della mail"
+        src={`${location.origin}${paths.weekMail}/esempio`}
+      />
     </section>
   );
 }

@@ -29,8 +29,8 @@ export default function OutsidePage() {
     <ModulePage slug="fuori">
       <PartChoice label="Dove" parts={PARTS} chosen={part} onChoose={setPart} />
       {part === 'carta' && (
-        <section className={css.part} aria-label="Su carta">
-          <p>
+        <section className="stack gap-24 start pad-y-8" aria-label="Su carta">
+          <p className="measure">
             Gli eventi della settimana giorno per giorno, con la raccolta e le farmacie di turno: si scelgono settimana,
             categoria e foglio, e si stampa.
           </p>
@@ -70,12 +70,12 @@ function ScreenPart() {
   }).toString();
   const address = `${location.origin}${paths.screen}${query === '' ? '' : `?${query}`}`;
   return (
-    <section className={css.part} aria-label="Su uno schermo">
-      <p>
+    <section className="stack gap-24 start pad-y-8" aria-label="Su uno schermo">
+      <p className="measure">
         Per il televisore del municipio, della biblioteca o del bar: apri questo indirizzo nel suo browser, a tutto
         schermo. Si aggiorna da solo, e se la rete manca va avanti con quello che sa.
       </p>
-      <div className={css.form}>
+      <div className="stack gap-16 wide form-wide">
         <TextInput
           label="Dove sta"
           hint="In grande accanto all’ora, come «Biblioteca comunale»."
@@ -96,7 +96,11 @@ function ScreenPart() {
       </div>
       <Address label="Indirizzo dello schermo" text={address} />
       <Segments label="Anteprima" value={side} options={SIDES} onChange={setSide} />
-      <iframe className={css[side]} title="Anteprima dello schermo" src={useLater(address)} />
+      <iframe
+        className={`edge-strong radius wide form-wide ${css[side]}`}
+        title="Anteprima dello schermo"
+        src={useLater(address)}
+      />
     </section>
   );
 }

@@ -4,7 +4,6 @@ import { paths } from '../../../shared/paths.ts';
 import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
-import css from './PageFeedbackList.module.css';
 
 /** What readers answered under each page in the last year, the page that helps least first. */
 export function PageFeedbackList() {
@@ -22,20 +21,20 @@ function List({ pages }: { pages: Feedback['data'] }) {
   return (
     <ul className="stack gap-16 form-wide">
       {pages.map(({ slug, title, useful, not_useful, comments }) => (
-        <li key={slug} className={`stack sheet pad-16 ${css.page}`}>
+        <li key={slug} className="stack sheet pad-16">
           <h3>
-            <Link href={paths.page(slug)}>{title}</Link>
+            <Link className="tap" href={paths.page(slug)}>
+              {title}
+            </Link>
           </h3>
           <p>
             {useful} sì, {not_useful} no
           </p>
-          <div className={css.bar} aria-hidden="true">
-            <span style={{ width: `${(100 * useful) / (useful + not_useful)}%` }} />
-          </div>
+          <progress className="wide" aria-hidden="true" max={useful + not_useful} value={useful} />
           {comments.length > 0 && (
-            <ul className={css.comments}>
+            <ul className="stack gap-8">
               {comments.map((said) => (
-                <li key={said.created_at + said.comment}>
+                <li key={said.created_at + said.comment} className="toned pad-0-16">
                   <p className="as-written">{said.comment}</p>
                   <p className="soft">
                     {said.useful ? 'Utile' : 'Non utile'}, {theDay('il', wallTime(said.created_at).day, today)}

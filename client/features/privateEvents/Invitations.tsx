@@ -10,7 +10,6 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { GuestField } from '../../ui/PersonFields.tsx';
-import css from './Invitations.module.css';
 
 type Guest = Answer['guests'][number];
 
@@ -42,13 +41,13 @@ export function Invitations({ url, answer }: InvitationsProps) {
         {taken === 1 ? '1 posto preso' : `${taken} posti presi`} su {plan.seats}.
       </p>
       {guests.length > 0 && (
-        <ul className={css.guests}>
+        <ul className="ruled line-above">
           {guests.map((guest) => (
-            <li key={guest.order}>
-              <span>
+            <li key={guest.order} className="split pad-y-8">
+              <span className="grid shrinks breaks">
                 <b>{guest.name}</b>
-                <span>{guest.email}</span>
-                <span>{guestWords(guest)}</span>
+                <span className="small">{guest.email}</span>
+                <span className="small">{guestWords(guest)}</span>
               </span>
               {is_open && guest.state === 'invited' && guest.inside === 0 && (
                 <Button look="quiet" aria-haspopup="dialog" onClick={() => setLeaving(guest)}>

@@ -6,7 +6,6 @@ import { PRIVATE_EVENT_KINDS, peopleWords } from '../../../shared/rules/privateE
 import { useResource } from '../../lib/resource.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Page.tsx';
-import queue from './Queue.module.css';
 import { RequestState } from './RequestFacts.tsx';
 
 /** On /profilo/eventi: a person's requests for private events and their status. */
@@ -28,8 +27,11 @@ export function MyPrivateEvents() {
               <ul className="sheet clip ruled">
                 {data.data.map(({ id, kind, day, people, status }) => (
                   <li key={id}>
-                    <Link href={paths.eventPrivateRequestItem(id)} className={queue.row}>
-                      <span className={queue.request}>
+                    <Link
+                      href={paths.eventPrivateRequestItem(id)}
+                      className="split opens gap-4-16 tall pad-12-16 plain inset hover-wash"
+                    >
+                      <span className="grid grows breaks">
                         <span className="strong">{PRIVATE_EVENT_KINDS[kind]}</span>
                         <span className="soft">
                           {fullDay(day)}, {peopleWords(people)}
@@ -41,7 +43,7 @@ export function MyPrivateEvents() {
                 ))}
               </ul>
               <p>
-                <Link href={paths.eventPrivateRequest} className={queue.another}>
+                <Link href={paths.eventPrivateRequest} className="tap">
                   Chiedi un altro evento
                 </Link>
               </p>

@@ -11,7 +11,6 @@ import { Chip, FilterGroup, Filters } from '../../ui/Filters.tsx';
 import { NothingOpen } from '../../ui/ItemFrame.tsx';
 import { QueuePage } from '../../ui/QueuePage.tsx';
 import { OfficeRequest } from './OfficeRequest.tsx';
-import css from './Queue.module.css';
 import { RequestState } from './RequestFacts.tsx';
 
 /**
@@ -92,8 +91,8 @@ function States({ chosen, totals, onChoose }: StatesProps) {
 function Row({ item, href, open }: { item: PrivateEventItem; href: string; open: boolean }) {
   const { kind, day, people, name, status, created_at, waits_for_office } = item;
   return (
-    <Link href={href} className={css.row} aria-current={open || undefined}>
-      <span className={css.request}>
+    <Link href={href} className="stack opens gap-8 pad-12-16 plain inset hover-wash" aria-current={open || undefined}>
+      <span className="grid breaks">
         <span className="strong">
           {PRIVATE_EVENT_KINDS[kind]}, {name}
         </span>
@@ -101,7 +100,7 @@ function Row({ item, href, open }: { item: PrivateEventItem; href: string; open:
           {fullDay(day)}, {peopleWords(people)} · arrivata {occurrenceLabel(created_at, wallTime(Date.now()).day)}
         </span>
       </span>
-      <span className={css.badges}>
+      <span className="row">
         {waits_for_office && <Badge tone="urgent">Da rispondere</Badge>}
         <RequestState state={status} />
       </span>

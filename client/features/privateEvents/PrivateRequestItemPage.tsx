@@ -16,7 +16,6 @@ import { Failure } from '../../ui/Notice.tsx';
 import { Page, Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Invitations } from './Invitations.tsx';
-import css from './PrivateRequest.module.css';
 import { RequestFacts, RequestState, Thread } from './RequestFacts.tsx';
 
 /** The tab's title, the same as the server's document: the document does not know the request. */
@@ -63,7 +62,7 @@ function Request({ request, url, refresh }: { request: PrivateEvent; url: string
       narrow
       above={<Breadcrumb steps={[{ href: paths.profile, label: 'Profilo' }]} />}
     >
-      <p role="status" className={css.state}>
+      <p role="status" className="bar">
         <RequestState state={request.status} /> {STATE_WORDS[request.status]}
       </p>
       <div className="stack panel">

@@ -9,7 +9,6 @@ import {
   TIMES_OF_DAY,
 } from '../../../shared/rules/privateEvents.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
-import css from './PrivateRequest.module.css';
 
 const TONES: Record<PrivateEventState, Tone> = {
   received: 'neutral',
@@ -41,13 +40,13 @@ export function RequestFacts({ request, contacts }: { request: PrivateEvent; con
     ['Contatti', contacts],
   ];
   return (
-    <dl className={css.facts}>
+    <dl className="stack terms">
       {facts
         .filter(([, value]) => value !== '')
         .map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>{value}</dd>
+            <dd className="as-written">{value}</dd>
           </div>
         ))}
     </dl>
@@ -64,7 +63,7 @@ export function Thread({ messages, office, names }: ThreadProps) {
   return (
     <ol className="stack">
       {messages.map(({ id, from_office, status, body, created_at }) => (
-        <li key={id} className={css.message} data-mine={from_office === office || undefined}>
+        <li key={id} className={`stack gap-4 pad-12-16 edge radius ${from_office === office ? 'wash' : 'surface'}`}>
           <p className="small as-written">
             {from_office ? names.office : names.person}, <time dateTime={created_at}>{longMoment(created_at)}</time>
           </p>

@@ -11,7 +11,6 @@ import {
 } from '../../../shared/rules/privateEvents.ts';
 import { Checkbox, Field, SelectField, TextArea, useErrorOf } from '../../ui/Field.tsx';
 import { NameField } from '../../ui/PersonFields.tsx';
-import css from './PrivateRequest.module.css';
 
 /** The form's values as typed, which may be incomplete. */
 export type Draft = Omit<PrivateEventBody, 'people'> & { people: number | null };
@@ -54,8 +53,8 @@ function Occasion({ draft, today }: RequestFieldsProps) {
   const field = fieldsOf(draft);
   const days = { min: addDays(today, 1), max: addDays(today, PRIVATE_EVENT_DAYS_AHEAD) };
   return (
-    <fieldset className={css.group}>
-      <legend>L’evento</legend>
+    <fieldset className="stack gap-16 shrinks pad-y-8">
+      <legend className="title size-xl">L’evento</legend>
       <SelectField
         label="Che cosa vuoi organizzare"
         {...field('kind')}
@@ -116,8 +115,8 @@ function Occasion({ draft, today }: RequestFieldsProps) {
 function Needs({ draft }: RequestFieldsProps) {
   const field = fieldsOf(draft);
   return (
-    <fieldset className={css.group}>
-      <legend>Di che cosa hai bisogno</legend>
+    <fieldset className="stack gap-16 shrinks pad-y-8">
+      <legend className="title size-xl">Di che cosa hai bisogno</legend>
       <div className="halves gap-4-16 ends">
         {Object.entries(NEEDS).map(([value, label]) => (
           <Checkbox
@@ -142,8 +141,8 @@ function Needs({ draft }: RequestFieldsProps) {
 function Contacts({ draft, person }: RequestFieldsProps) {
   const field = fieldsOf(draft);
   return (
-    <fieldset className={css.group}>
-      <legend>Come ti rispondiamo</legend>
+    <fieldset className="stack gap-16 shrinks pad-y-8">
+      <legend className="title size-xl">Come ti rispondiamo</legend>
       <NameField defaultValue={draft?.name || person?.name || ''} />
       <Field label="Telefono (facoltativo)" {...field('phone')} type="tel" autoComplete="tel" maxLength={30} />
       <p className="soft">

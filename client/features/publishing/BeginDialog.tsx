@@ -11,7 +11,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tile } from '../../ui/Tile.tsx';
 import { loadOptions, open } from './api.ts';
 import { TILES } from './ContentRow.tsx';
-import css from './MyContent.module.css';
 import { editorHref } from './paths.ts';
 
 /** Kinds that belong to a shop; an event may also take place elsewhere. */
@@ -37,10 +36,18 @@ export function BeginDialog({ kinds, onClose }: { kinds: readonly PublicationKin
   return (
     <Dialog title={kind === null ? 'Che cosa vuoi pubblicare?' : PUBLICATION_LABELS[kind].fresh} onClose={onClose}>
       {kind === null || !OF_A_SHOP.includes(kind) ? (
-        <div className={css.kinds}>
+        <div className="abreast gap-12">
           {kinds.map((one) => (
-            <button key={one} type="button" className={css.kind} aria-disabled={busy} onClick={() => choose(one)}>
-              <Tile kind={TILES[one]} seed={one} />
+            <button
+              key={one}
+              type="button"
+              className="line sheet gap-12 tall pad-8-16 strong close text-left breaks hover-cobalt"
+              aria-disabled={busy}
+              onClick={() => choose(one)}
+            >
+              <span className="face">
+                <Tile kind={TILES[one]} seed={one} />
+              </span>
               {PUBLICATION_LABELS[one].singular}
             </button>
           ))}

@@ -1,7 +1,7 @@
 import type { DeskOptions, Draft } from '../../../shared/contract/publishing.ts';
 import { wordDiff } from '../../../shared/rules/wordDiff.ts';
 import { keyed } from '../../lib/keyed.ts';
-import css from './Compare.module.css';
+import css from './Editor.module.css';
 import { type AnyEditor, changedInOrder, fieldWords, labelOf } from './fieldText.ts';
 
 interface CompareProps {
@@ -46,7 +46,7 @@ export function Written({ parts, options, draft }: Pick<CompareProps, 'parts' | 
     .filter(({ words }) => words !== '');
   if (written.length === 0) return <p className="soft">Non c’è ancora scritto niente.</p>;
   return (
-    <dl className={css.written}>
+    <dl className="grid surface edge radius-small ruled">
       {written.map(({ field, words }) => (
         <div className="pad-8-16 shrinks" key={field}>
           <dt className="small strong">{labelOf(parts, field)}</dt>
@@ -89,10 +89,10 @@ interface DifferenceProps {
 export function Difference({ label, before, after, names }: DifferenceProps) {
   const pieces = keyed(wordDiff(before, after), ({ text, kind }) => `${kind} ${text}`);
   return (
-    <section className={css.difference} aria-label={label}>
+    <section className="stack gap-8 shrinks" aria-label={label}>
       <h3>{label}</h3>
       <div className={css.sides}>
-        <div>
+        <div className="surface pad-8-16 shrinks">
           <p className="small strong">{names[0]}</p>
           <p className={css.text}>
             {before === '' ? <span className="soft">vuoto</span> : null}
@@ -101,7 +101,7 @@ export function Difference({ label, before, after, names }: DifferenceProps) {
             )}
           </p>
         </div>
-        <div>
+        <div className="surface pad-8-16 shrinks">
           <p className="small strong">{names[1]}</p>
           <p className={css.text}>
             {after === '' ? <span className="soft">vuoto</span> : null}

@@ -25,9 +25,9 @@ export function ConflictDialog({ editor, parts, draft, conflicts, onChoose, onCl
       description="Mentre scrivevi, qualcuno ha salvato altro. Il resto è già insieme: qui scegli tu."
       onClose={onClose}
     >
-      <ul className={css.conflicts}>
+      <ul className="stack gap-24">
         {conflicts.map(({ field, theirs, by }) => (
-          <li key={field}>
+          <li key={field} className="stack shrinks">
             <Difference
               label={labelOf(parts, field)}
               before={fieldWords(parts, field, theirs, editor.options)}

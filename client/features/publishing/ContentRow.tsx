@@ -46,15 +46,15 @@ export function ContentRow({ item, onMore }: { item: DeskItem; onMore: () => voi
   const badges = [liveBadge(status), revision === null ? null : revisionBadge(revision, status === 'published')];
   return (
     <li className={css.row}>
-      <span className={css.face}>
+      <span className="face">
         <Tile kind={TILES[kind]} seed={item_id ?? `bozza ${revision?.id}`} />
         <Photo path={photo} sizes="64px" />
       </span>
       <span className={`words ${css.words}`}>
         {status === 'archived' ? (
-          <span className={css.name}>{name}</span>
+          <span className="ink strong close">{name}</span>
         ) : (
-          <Link href={itemHref(item)} className={css.name}>
+          <Link href={itemHref(item)} className="covers ink strong close undecorated">
             {name}
           </Link>
         )}
@@ -62,7 +62,7 @@ export function ContentRow({ item, onMore }: { item: DeskItem; onMore: () => voi
           {PUBLICATION_LABELS[kind].singular}
           {subject !== null && ` · ${subject}`}
         </span>
-        <span className={css.badges}>
+        <span className={`row unless-empty ${css.badges}`}>
           {badges.map(
             (badge) =>
               badge !== null && (
@@ -78,7 +78,13 @@ export function ContentRow({ item, onMore }: { item: DeskItem; onMore: () => voi
           </span>
         )}
       </span>
-      <button type="button" className={css.more} aria-label={`Altro: ${name}`} title="Altro" onClick={onMore}>
+      <button
+        type="button"
+        className="tool holds round quiet hover-wash"
+        aria-label={`Altro: ${name}`}
+        title="Altro"
+        onClick={onMore}
+      >
         <Ellipsis size={24} />
       </button>
     </li>

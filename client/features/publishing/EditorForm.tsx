@@ -9,6 +9,7 @@ import { wallMoment } from '../../../shared/rules/wallMoment.ts';
 import { openDraft } from '../../lib/draft.ts';
 import { settle } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
+import disclosure from '../../ui/Disclosure.module.css';
 import { MomentInput } from '../../ui/edit/DayInput.tsx';
 import { KindForm } from '../../ui/edit/KindForm.tsx';
 import { TextArea } from '../../ui/edit/TextInput.tsx';
@@ -65,9 +66,12 @@ export function EditorForm({ editor, parts, copy, change, submission }: EditorFo
         options={editor.options}
         itemId={copy.live?.id ?? null}
       />
-      <details className={css.extras} open={extras.publish_at !== null || extras.note !== '' || undefined}>
+      <details
+        className={`sheet pad-8-16 ${disclosure.details}`}
+        open={extras.publish_at !== null || extras.note !== '' || undefined}
+      >
         <summary>Quando pubblicare{sending.waits.length > 0 && ', e una nota alla redazione'}</summary>
-        <div>
+        <div className="stack gap-16 pad-y-8">
           <MomentInput
             label="Quando va online"
             hint="Nell’ora della città. Vuoto: appena si può."

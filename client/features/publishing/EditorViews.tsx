@@ -47,8 +47,9 @@ interface ViewChoiceProps extends ReturnType<typeof useView> {
 }
 
 export function ViewChoice({ views, shown, show, editable }: ViewChoiceProps) {
+  if (views.length < 2) return null;
   return (
-    <Group className={css.views} aria-label="Vista" data-single={views.length < 2 || undefined}>
+    <Group className={css.views} aria-label="Vista">
       {views.map(({ value, label }) => (
         <button
           key={value}
@@ -77,7 +78,7 @@ interface OtherViewProps {
 export function OtherView({ shown, editor, parts, copy, draft, onRestore }: OtherViewProps) {
   if (shown === 'confronta')
     return (
-      <div className={css.other}>
+      <div>
         <h2 className="visually-hidden">Che cosa cambia</h2>
         <Compare
           parts={parts}
@@ -92,14 +93,14 @@ export function OtherView({ shown, editor, parts, copy, draft, onRestore }: Othe
   if (copy.live === null) return null;
   if (shown === 'cronologia')
     return (
-      <div className={css.other}>
+      <div>
         <h2 className="visually-hidden">Cronologia</h2>
         <History editor={editor} parts={parts} item={copy.live.id} draft={draft} onRestore={onRestore} />
       </div>
     );
   if (!isFigureKind(editor.kind)) return null;
   return (
-    <div className={css.other}>
+    <div>
       <h2 className="visually-hidden">I tuoi numeri</h2>
       <ItemFigures kind={editor.kind} item={copy.live.id} />
     </div>

@@ -33,15 +33,19 @@ export function ErrorSummary({ form, parts, submission: { problem, errors, refus
   }, [refusals]);
 
   return (
-    <div ref={box} role="alert" tabIndex={-1} className={css.summary} data-empty={problem === null || undefined}>
+    <div ref={box} role="alert" tabIndex={-1} className={`fault ${css.summary}`}>
       {problem !== null && (
         <>
           <p>{problem}</p>
           {found.length > 0 && (
-            <ul>
+            <ul className="grid">
               {found.map(({ path, sentence }, index) => (
                 <li key={path}>
-                  <button type="button" onClick={() => focusOn(controlOf(form.current, sentence, sameBefore(index)))}>
+                  <button
+                    type="button"
+                    className="press pad-0 underlined text-left"
+                    onClick={() => focusOn(controlOf(form.current, sentence, sameBefore(index)))}
+                  >
                     {parts.fields[fieldOf(path)]?.label ?? fieldOf(path)}: {sentence}
                   </button>
                 </li>

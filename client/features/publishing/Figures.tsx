@@ -12,7 +12,6 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { PartChoice } from '../../ui/PartChoice.tsx';
 import { WideTable } from '../../ui/WideTable.tsx';
 import { figuresUrl } from './api.ts';
-import css from './Figures.module.css';
 import { FiguresChart, words } from './FiguresChart.tsx';
 
 const SPANS = FIGURE_SPANS.map((days) => ({ key: String(days), label: days === 365 ? 'Un anno' : `${days} giorni` }));
@@ -31,7 +30,7 @@ export function Figures<Answer extends Counted>({ url, more, keepers }: FiguresP
   const [span, setSpan] = useState('28');
   const resource = useResource<Answer>(url(Number(span)));
   return (
-    <div className={css.figures}>
+    <div className="stack gap-24">
       <PartChoice label="Periodo" parts={SPANS} chosen={span} onChoose={setSpan} />
       <Loaded resource={resource} height="100vh">
         {(answer) => (
@@ -41,7 +40,7 @@ export function Figures<Answer extends Counted>({ url, more, keepers }: FiguresP
           </>
         )}
       </Loaded>
-      <LinkButton look="quiet" href={url(Number(span), '.csv')} download>
+      <LinkButton look="quiet" className="begins" href={url(Number(span), '.csv')} download>
         <Download />
         Scarica in CSV
       </LinkButton>
@@ -69,11 +68,11 @@ function Numbers({ answer: { metrics, days, totals } }: { answer: Counted }) {
   const isEmpty = metrics.every((name) => totals[name]?.n === 0);
   return (
     <>
-      <Group aria-label="Che cosa mostra il grafico" className={css.totals}>
+      <Group aria-label="Che cosa mostra il grafico" className="figures">
         {metrics.map((name) => (
           <button key={name} type="button" aria-pressed={name === metric} onClick={() => setChosen(name)}>
+            <span className="small">{METRIC_LABELS[name]}</span>
             <strong data-few={totals[name]?.few || undefined}>{words(totals[name])}</strong>
-            <span>{METRIC_LABELS[name]}</span>
           </button>
         ))}
       </Group>

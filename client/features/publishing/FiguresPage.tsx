@@ -8,7 +8,6 @@ import { Page, Section } from '../../ui/Page.tsx';
 import { RoomPath } from '../../ui/RoomPath.tsx';
 import { WideTable } from '../../ui/WideTable.tsx';
 import { figuresUrl, shopFiguresUrl } from './api.ts';
-import css from './Figures.module.css';
 import { Figures, ItemFigures } from './Figures.tsx';
 import { words } from './FiguresChart.tsx';
 import { CONTENT, figuresHref, shopFiguresHref } from './paths.ts';
@@ -59,7 +58,7 @@ export function ShopFiguresPage({ shop }: { shop: number }) {
 function ShopFigures({ answer: { metrics, items } }: { answer: ShopAnswer }) {
   return (
     <Section title="Uno per uno">
-      <WideTable label="I numeri di ogni contenuto" className={css.items}>
+      <WideTable label="I numeri di ogni contenuto" names>
         <caption className="visually-hidden">La scheda del posto, poi quello che pubblica</caption>
         <FigureRows
           head={['Contenuto', ...metrics.map((metric) => METRIC_LABELS[metric])]}

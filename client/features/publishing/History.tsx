@@ -6,7 +6,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { type History as Entries, historyUrl } from './api.ts';
 import { Compare } from './Compare.tsx';
-import css from './Editor.module.css';
 import type { Editor } from './editor.ts';
 import { type AnyEditor, changedInOrder, labelOf } from './fieldText.ts';
 
@@ -72,7 +71,12 @@ function Entry({ entry, editor, parts, draft, open, onToggle, onRestore }: Entry
   const fields = changedInOrder(parts, draft, entry.draft);
   return (
     <>
-      <button type="button" className={css.entry} aria-expanded={open} onClick={onToggle}>
+      <button
+        type="button"
+        className="flex tall pad-8-16 wide text-left inset hover-wash"
+        aria-expanded={open}
+        onClick={onToggle}
+      >
         <span className="words">
           <strong>{id === FIRST ? `Prima del ${fullMoment(updated_at)}` : fullMoment(decided_at ?? updated_at)}</strong>
           <span className="soft">
@@ -87,7 +91,7 @@ function Entry({ entry, editor, parts, draft, open, onToggle, onRestore }: Entry
         </span>
       </button>
       {open && (
-        <div className={css.former}>
+        <div className="stack gap-16 pad-16">
           <Compare
             parts={parts}
             options={editor.options}

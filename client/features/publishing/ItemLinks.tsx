@@ -5,7 +5,6 @@ import { paths } from '../../../shared/paths.ts';
 import { isFigureKind } from '../../../shared/rules/figures.ts';
 import { hasPoster } from '../../../shared/rules/posters.ts';
 import { isReviewed, itemHref } from './ContentRow.tsx';
-import css from './MyContent.module.css';
 import { figuresHref, posterHref, shopFiguresHref } from './paths.ts';
 
 /** Links to an item's page, editor and figures. */
@@ -15,7 +14,7 @@ export function ItemLinks({ item, waits }: { item: DeskItem; waits: boolean }) {
   return (
     <>
       {status !== 'archived' && (
-        <Link href={itemHref(item)} className={css.action}>
+        <Link href={itemHref(item)} className="line gap-16 tall wide pad-8-16 text-left plain follows inset hover-wash">
           <Lines
             icon={PencilLine}
             what={waits || isReviewed(item) ? 'Guarda' : 'Modifica'}
@@ -30,24 +29,30 @@ export function ItemLinks({ item, waits }: { item: DeskItem; waits: boolean }) {
         </Link>
       )}
       {isLive && kind === 'menus' && (
-        <Link href={`${paths.module('piatti')}?menu=${item_id}`} className={css.action}>
+        <Link
+          href={`${paths.module('piatti')}?menu=${item_id}`}
+          className="line gap-16 tall wide pad-8-16 text-left plain follows inset hover-wash"
+        >
           <Lines icon={ChefHat} what="Piatti di oggi" why="Segna con un tocco che cosa è finito." />
         </Link>
       )}
       {path !== null && (
-        <Link href={path} className={css.action}>
+        <Link href={path} className="line gap-16 tall wide pad-8-16 text-left plain follows inset hover-wash">
           <Lines icon={ExternalLink} what="Vedi la pagina" why="Com’è online adesso." />
         </Link>
       )}
       {isLive && hasPoster(kind) && (
-        <Link href={posterHref(kind, item_id)} className={css.action}>
+        <Link
+          href={posterHref(kind, item_id)}
+          className="line gap-16 tall wide pad-8-16 text-left plain follows inset hover-wash"
+        >
           <Lines icon={Printer} what="Stampa la locandina" why="Un A4 o quattro A6, con il QR della pagina." />
         </Link>
       )}
       {item_id !== null && isFigureKind(kind) && (
         <Link
           href={kind === 'activities' ? shopFiguresHref(item_id) : figuresHref(kind, item_id)}
-          className={css.action}
+          className="line gap-16 tall wide pad-8-16 text-left plain follows inset hover-wash"
         >
           <Lines icon={ChartColumn} what="Numeri" why="Quante persone l’hanno aperto e usato." />
         </Link>
@@ -59,7 +64,7 @@ export function ItemLinks({ item, waits }: { item: DeskItem; waits: boolean }) {
 function Lines({ icon: Icon, what, why }: { icon: LucideIcon; what: string; why: string }) {
   return (
     <>
-      <Icon size={22} />
+      <Icon size={22} className="cobalt" />
       <span className="words">
         <span className="strong">{what}</span>
         <span className="soft">{why}</span>
@@ -70,7 +75,11 @@ function Lines({ icon: Icon, what, why }: { icon: LucideIcon; what: string; why:
 
 export function Action({ onPress, ...lines }: { icon: LucideIcon; what: string; why: string; onPress: () => void }) {
   return (
-    <button type="button" className={css.action} onClick={onPress}>
+    <button
+      type="button"
+      className="line gap-16 tall wide pad-8-16 text-left plain follows inset hover-wash"
+      onClick={onPress}
+    >
       <Lines {...lines} />
     </button>
   );

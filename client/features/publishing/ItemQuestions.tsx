@@ -11,7 +11,6 @@ import { DayInput } from '../../ui/edit/DayInput.tsx';
 import { TextInput } from '../../ui/edit/TextInput.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { cancel, deleteForGood, discard, lossesUrl, renew } from './api.ts';
-import css from './MyContent.module.css';
 
 /** Cancels an event, with the reason for its page and the notice. */
 function CancelItem({ event, onCancel }: { event: number; onCancel: (reason: string) => Promise<void> }) {
@@ -80,7 +79,7 @@ function DeleteItem({ kind, id, onDelete }: { kind: PublicationKind; id: number;
       {data.data.length > 0 && (
         <>
           <p>Con questo se ne va anche:</p>
-          <ul className={css.losses}>
+          <ul className="bulleted">
             {data.data.map(({ one, many, total }) => (
               <li key={one}>
                 {total.toLocaleString('it-IT')} {total === 1 ? one : many}

@@ -5,8 +5,8 @@ import { useResource } from '../../lib/resource.ts';
 import disclosure from '../../ui/Disclosure.module.css';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { shopFiguresUrl } from './api.ts';
+import css from './Editor.module.css';
 import { words } from './FiguresChart.tsx';
-import css from './Listing.module.css';
 
 interface ListingProps {
   completeness: Completeness;
@@ -19,23 +19,25 @@ interface ListingProps {
 /** "La mia scheda": what the page still lacks and what that would bring, and what people did with it lately. */
 export function Listing({ completeness: { done, total, missing }, shop, onField, onFigures }: ListingProps) {
   return (
-    <section className={css.listing} aria-labelledby="scheda">
+    <section className={`panel no-print ${shop === null ? 'stack' : 'halves'}`} aria-labelledby="scheda">
       <div className="stack gap-8 top shrinks">
-        <h2 id="scheda">
+        <h2 id="scheda" className="size-l">
           La mia scheda: {done} parti su {total}
         </h2>
-        <div className={css.meter} aria-hidden="true">
-          <span style={{ width: `${(done / total) * 100}%` }} />
-        </div>
+        <progress className="wide" aria-hidden="true" max={total} value={done} />
         {missing.length === 0 ? (
           <p className="soft">Non manca niente: chi ti cerca trova tutto.</p>
         ) : (
           <details className={disclosure.details}>
             <summary>{missingWords(missing)}</summary>
-            <ul className={css.gaps}>
+            <ul className="grid ruled">
               {missing.map(({ field, what, brings }) => (
                 <li key={field}>
-                  <button type="button" onClick={() => onField(field)}>
+                  <button
+                    type="button"
+                    className="stack gap-2 tall wide pad-y-8 text-left hover-wash"
+                    onClick={() => onField(field)}
+                  >
                     <strong className="cobalt strong">{what}</strong>
                     <span className="soft">{brings}</span>
                   </button>
@@ -79,9 +81,9 @@ function Lately({ shop, onFigures }: { shop: number; onFigures: () => void }) {
   ];
   return (
     <div className={css.lately}>
-      <div className={css.head}>
-        <h3>Negli ultimi {SPAN_DAYS} giorni</h3>
-        <button type="button" onClick={onFigures}>
+      <div className="split gap-0-16">
+        <h3 className="size-m strong">Negli ultimi {SPAN_DAYS} giorni</h3>
+        <button type="button" className="press pad-0 cobalt" onClick={onFigures}>
           Tutti i numeri
         </button>
       </div>

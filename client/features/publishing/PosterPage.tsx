@@ -18,7 +18,6 @@ import { PaperSheet, type PaperSize } from '../../ui/PaperSheet.tsx';
 import { RoomPath } from '../../ui/RoomPath.tsx';
 import { WebAddress } from '../../ui/WebAddress.tsx';
 import { Poster, type PosterFacts } from './Poster.tsx';
-import css from './PosterPage.module.css';
 import { CONTENT } from './paths.ts';
 
 const ROOM = { href: CONTENT, label: 'I miei contenuti' };
@@ -68,8 +67,8 @@ function factsOf(kind: PosterKind, detail: EventDetail | PromotionDetail | Activ
 function Sheets({ poster, facts }: { poster: Answer; facts: PosterFacts }) {
   const [size, setSize] = useState<PaperSize>('a4');
   return (
-    <div className={css.columns}>
-      <div className={css.choices}>
+    <div className="row gap-32">
+      <div className="stack gap-16 start top shrinks">
         <Segments label="Foglio" hint="Su carta A4." value={size} options={SIZES} onChange={setSize} />
         <Button onClick={() => print()}>
           <Printer />
@@ -77,7 +76,7 @@ function Sheets({ poster, facts }: { poster: Answer; facts: PosterFacts }) {
         </Button>
         <p>
           Il codice apre{' '}
-          <a href={poster.url}>
+          <a href={poster.url} className="tap">
             <WebAddress url={poster.url} />
           </a>
         </p>

@@ -54,7 +54,7 @@ export function PreviewPane({ editor, parts, onField }: PreviewPaneProps) {
 
   return (
     <section className={css.preview} aria-label="Anteprima">
-      <h2>Anteprima</h2>
+      <h2 className="size-base">Anteprima</h2>
       <p role="status" className={problem === null ? 'visually-hidden' : 'soft'}>
         {problem}
       </p>

@@ -11,7 +11,6 @@ import { Callout } from '../../ui/Callout.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { loadCopy, makePreviewLink, withdraw } from './api.ts';
-import css from './Editor.module.css';
 import type { Editor } from './editor.ts';
 import { openHref } from './paths.ts';
 import { liveBadge, revisionBadge } from './stateBadges.ts';
@@ -32,7 +31,7 @@ export function Situation({ editor, copy, draft, present }: SituationProps) {
   const badges = [liveBadge(live?.status ?? null), revisionBadge(revision, live?.status === 'published', isWritten)];
   const isOver = ['approved', 'rejected', 'withdrawn'].includes(revision.state);
   return (
-    <div className={css.situation}>
+    <div className="stack shrinks">
       <div className="bar gap-0-16">
         {badges.map(
           (badge) =>
@@ -53,7 +52,7 @@ export function Situation({ editor, copy, draft, present }: SituationProps) {
           </button>
         )}
       </div>
-      <p role="status" className={css.present}>
+      <p role="status" data-tone="sky" className="strong tone">
         {presentWords(present)}
       </p>
       {revision.state === 'to_correct' && <Callout tone="warm">La redazione ti chiede: «{revision.reason}»</Callout>}
@@ -75,7 +74,7 @@ export function Situation({ editor, copy, draft, present }: SituationProps) {
 function Waiting({ editor, copy: { revision, live } }: { editor: Editor; copy: WorkingCopy }) {
   const task = useTask();
   return (
-    <div className={css.waiting}>
+    <div data-tone="sky" className="split pad-12-16 radius-small strong toned-wash">
       <p>
         {revision.state === 'scheduled' && revision.publish_at !== null
           ? `Va online ${longMoment(revision.publish_at)}.`

@@ -10,7 +10,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
-import css from './Reported.module.css';
 
 interface ReportedProps {
   review: ReportedReview;
@@ -32,7 +31,7 @@ export function Reported({ review, waiting, onDecided }: ReportedProps) {
   const [deciding, setDeciding] = useState<DecisionBody['decision'] | null>(null);
   const { activity, author, rating, body, reply, reports, is_archived } = review;
   return (
-    <article className={css.reported}>
+    <article className="panel stack">
       <header className="split gap-8">
         <h2>
           <Link href={paths.activity(activity.slug)}>{activity.name}</Link>
@@ -42,9 +41,11 @@ export function Reported({ review, waiting, onDecided }: ReportedProps) {
       <p className="soft">
         {author}, {rating} su 5, {fullDay(wallTime(review.created_at).day)}
       </p>
-      <blockquote className={css.quote}>{body}</blockquote>
+      <blockquote data-tone="amber" className="toned pad-0-16 as-written">
+        {body}
+      </blockquote>
       {reply !== null && <p className="soft">Risposta: {reply}</p>}
-      <h3>{reports.length === 1 ? 'Una segnalazione' : `${reports.length} segnalazioni`}</h3>
+      <h3 className="size-base">{reports.length === 1 ? 'Una segnalazione' : `${reports.length} segnalazioni`}</h3>
       <ul className="stack gap-8 breaks">
         {reports.map((report) => (
           <li key={`${report.created_at}${report.reporter}`}>

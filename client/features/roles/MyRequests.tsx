@@ -12,7 +12,6 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { Attachments } from './Attachments.tsx';
-import css from './MyRequests.module.css';
 import { OWN_REQUESTS_URL } from './RoleRequestPage.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
@@ -112,16 +111,16 @@ function Row({ request, mayAskAgain, onWithdraw }: RowProps) {
   const { role, organisation, status, outcome, created_at, closed_at, files } = request;
   return (
     <>
-      <div className={css.head}>
+      <div className="bar">
         <FileText className="cobalt" size={22} />
-        <h2>{nameOf(request)}</h2>
+        <h2 className="size-l">{nameOf(request)}</h2>
         <StatusBadge status={status} />
       </div>
       <p className="soft">
         {organisation}. Chiesto {theDay('il', wallTime(created_at).day)}
         {closed_at !== null && `, ${CLOSED[status]} ${theDay('il', wallTime(closed_at).day)}`}
       </p>
-      {outcome !== '' && <blockquote className={css.answer}>{outcome}</blockquote>}
+      {outcome !== '' && <blockquote className="well toned pad-8-16 as-written">{outcome}</blockquote>}
       <Attachments requestId={request.id} files={files} />
       {status === 'open' && (
         <div>

@@ -6,7 +6,6 @@ import { useTask } from '../../lib/task.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Page.tsx';
-import css from './MyRequests.module.css';
 
 const URL = '/api/desk/claims';
 
@@ -37,7 +36,7 @@ function Claim({ claim }: { claim: ClaimList['data'][number] }) {
     });
   return (
     <>
-      <div className={css.head}>
+      <div className="bar">
         <h3>{activity}</h3>
         {owner_says !== null && (
           <Badge tone={owner_says === 'yes' ? 'good' : 'urgent'}>

@@ -19,7 +19,6 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Attachments } from './Attachments.tsx';
-import css from './Office.module.css';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
@@ -154,7 +153,7 @@ function approvedWords(request: RequestDetail): string {
 /** How the request ended: who answered and what, or that it was withdrawn. */
 function Answer({ request: { status, decided_by, closed_at, outcome } }: { request: RequestDetail }) {
   return (
-    <div className={css.answer}>
+    <div className="stack well toned gap-4 pad-12-16">
       <p className="soft">
         {status === 'withdrawn' ? 'Ritirata da chi l’aveva fatta' : `Ha risposto ${decided_by ?? 'l’ufficio'}`},{' '}
         {fullMoment(closed_at ?? '')}
@@ -167,7 +166,7 @@ function Answer({ request: { status, decided_by, closed_at, outcome } }: { reque
 function Asker({ request }: { request: RequestDetail }) {
   return (
     <Section title="Chi chiede">
-      <div className={css.sheet}>
+      <div className="sheet pad-8-16">
         <FactList
           facts={[
             { icon: UserRound, term: 'Persona', value: <Person request={request} /> },
@@ -217,8 +216,8 @@ function Person({ request }: { request: RequestDetail }) {
   return (
     <>
       {name}
-      <span className={css.under}>{account_email}</span>
-      <span className={css.under}>
+      <span className="grid soft">{account_email}</span>
+      <span className="grid soft">
         Nel portale da {monthYear(wallTime(account_created_at).day)}, {had}, {before}
       </span>
     </>

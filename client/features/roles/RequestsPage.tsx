@@ -12,7 +12,6 @@ import { useWide } from '../../lib/wide.ts';
 import { Chip, FilterGroup, Filters } from '../../ui/Filters.tsx';
 import { NothingOpen } from '../../ui/ItemFrame.tsx';
 import { QueuePage } from '../../ui/QueuePage.tsx';
-import css from './Office.module.css';
 import { RequestPage } from './RequestPage.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
@@ -108,7 +107,12 @@ function Queue({ roles, open, isWide }: QueueProps) {
 function Row({ request, today, href, open }: { request: QueuedRequest; today: string; href: string; open: number }) {
   const asked = wallTime(request.created_at).day;
   return (
-    <Link href={href} className={css.row} replace={open > 0} aria-current={open === request.id || undefined}>
+    <Link
+      href={href}
+      className="line opens gap-12 apart pad-12-16 plain inset hover-wash"
+      replace={open > 0}
+      aria-current={open === request.id || undefined}
+    >
       <span className="stack gap-4 breaks shrinks">
         <span className="strong close">{request.organisation}</span>
         <span className="soft">

@@ -48,10 +48,10 @@ export function RolePicker({ value, onChange, had, asked, isOpen, error }: RoleP
                   onChange={() => onChange(role)}
                 />
                 <span className="stack gap-2 shrinks">
-                  <span className={css.name}>
+                  <span className="row strong">
                     {ROLE_LABELS[role]} {state !== null && <Badge tone="info">{state}</Badge>}
                   </span>
-                  <span className={css.purpose}>{ROLE_PURPOSES[role]}</span>
+                  <span className="soft close">{ROLE_PURPOSES[role]}</span>
                 </span>
               </label>
             </li>

@@ -17,7 +17,6 @@ import { Form } from '../../ui/Form.tsx';
 import { EmailField } from '../../ui/PersonFields.tsx';
 import { ClaimFields, type ClaimFieldsProps } from './ClaimFields.tsx';
 import { RolePicker } from './RolePicker.tsx';
-import css from './RoleRequestPage.module.css';
 
 /** The draft leaves the consent out: it must be given anew each time. */
 export type Draft = Omit<RoleRequestFields, 'consent'>;
@@ -134,8 +133,8 @@ function TaxIdField(field: { name: string; value: string; onChange: (event: { ta
 function Consent() {
   const error = useErrorOf()('consent');
   return (
-    <div className={css.privacy}>
-      <p>
+    <div className="stack gap-4 after-line">
+      <p className="soft">
         Questi dati servono solo a verificare chi chiede il ruolo e a risponderti. Cancelliamo gli allegati{' '}
         {ATTACHMENT_DAYS} giorni dopo la risposta e la richiesta dopo {REQUEST_KEPT_WORDS}; se la ritiri, gli allegati
         spariscono subito. I dettagli sono nell’

@@ -13,7 +13,6 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { LeavingFields } from './LeavingFields.tsx';
-import css from './Office.module.css';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
 /** The tab's title, the same as the server's document: the module's name, without the person. */
@@ -87,7 +86,7 @@ function Person({ user, onChanged }: { user: OfficeUser; onChanged: () => void }
     <>
       <Outcome words={outcome} />
       {user.suspended_at !== null && (
-        <div className={css.answer}>
+        <div className="stack well toned gap-4 pad-12-16">
           <p>
             <Badge tone="urgent">Sospeso</Badge> {fullMoment(user.suspended_at)}
           </p>
@@ -131,7 +130,7 @@ function Roles({ user, canGrant, onPick }: { user: OfficeUser; canGrant: boolean
       {user.roles.length > 0 && (
         <ul className="sheet clip ruled">
           {user.roles.map((role) => (
-            <li key={role} className={css.role}>
+            <li key={role} className="line gap-12 tall apart pad-8-16">
               <strong>{ROLE_LABELS[role as Role]}</strong>
               <Button
                 look="quiet"

@@ -11,7 +11,6 @@ import { SelectField } from '../../ui/Field.tsx';
 import { NothingOpen } from '../../ui/ItemFrame.tsx';
 import { QueuePage } from '../../ui/QueuePage.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import css from './Office.module.css';
 import { UserPage } from './UserPage.tsx';
 
 const BASE = paths.module('utenti');
@@ -52,7 +51,7 @@ function List({ open, isWide }: { open: number; isWide: boolean }) {
           ),
       })}
       filters={
-        <search className={css.search}>
+        <search className="abreast">
           <SearchField label="Nome o email" value={words} onChange={setWords} />
           <SelectField
             label="Ruolo"
@@ -82,7 +81,12 @@ function List({ open, isWide }: { open: number; isWide: boolean }) {
 
 function Row({ user, href, open }: { user: OfficeUser; href: string; open: number }) {
   return (
-    <Link href={href} className={css.row} replace={open > 0} aria-current={open === user.id || undefined}>
+    <Link
+      href={href}
+      className="line opens gap-12 apart pad-12-16 plain inset hover-wash"
+      replace={open > 0}
+      aria-current={open === user.id || undefined}
+    >
       <span className="stack gap-4 breaks shrinks">
         <span className="strong close">{user.name}</span>
         <span className="soft">{user.email}</span>

@@ -4,7 +4,6 @@ import { call } from '../../lib/http.ts';
 import { EditableList } from '../../ui/EditableList.tsx';
 import { Checkbox, Field, SelectField, useErrorOf } from '../../ui/Field.tsx';
 import { textOf } from '../../ui/Form.tsx';
-import css from './SearchWordsPage.module.css';
 import { revisionOf } from './SynonymList.tsx';
 
 const URL = '/api/office/search-meanings';
@@ -88,7 +87,7 @@ function Fields({ row, categories }: { row: Meaning | null; categories: SearchWo
           defaultValue={row?.word}
         />
       </div>
-      <fieldset className={css.choices}>
+      <fieldset className="stack gap-8 top">
         <legend>Chiede una sezione intera</legend>
         {SEARCH_SECTIONS.map(({ key, title }, at) => (
           <Checkbox
@@ -101,7 +100,7 @@ function Fields({ row, categories }: { row: Meaning | null; categories: SearchWo
           />
         ))}
       </fieldset>
-      <fieldset className={css.choices}>
+      <fieldset className="stack gap-8 top">
         <legend>Oppure attività di queste categorie, in ordine</legend>
         {Array.from({ length: places }, (_, at) => (
           <SelectField

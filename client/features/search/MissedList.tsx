@@ -8,7 +8,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Field, SelectField } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import css from './SearchWordsPage.module.css';
 
 interface MissedListProps {
   missed: MissedSearches;
@@ -82,7 +81,7 @@ function Teach({ missed, words, saved }: TeachProps) {
     ...words.categories.map(({ slug, plural }) => ({ value: `category ${slug}`, label: plural })),
   ];
   return (
-    <div ref={form} className={css.teach}>
+    <div ref={form} className="halves gap-24 after-line">
       <Form
         draft={`sinonimo ${missed}`}
         submit="Aggiungi sinonimo"

@@ -100,9 +100,9 @@ function TrySearch({ changes }: { changes: number }) {
   }
 
   return (
-    <section className={css.try} aria-labelledby="prova">
+    <section className={`stack sheet gap-16 pad-16 top ${css.try}`} aria-labelledby="prova">
       <h2 id="prova">Prova una ricerca</h2>
-      <form onSubmit={ask} className={css.ask}>
+      <form onSubmit={ask} className="flex gap-12 ends">
         <Field
           label="Che cosa si cerca"
           type="search"
@@ -127,14 +127,14 @@ function Found({ term, found }: { term: string; found: SearchResponse }) {
   const { results, information, interpretation, suggestion } = found;
   const sections = SEARCH_SECTIONS.filter(({ key }) => results[key].length > 0);
   return (
-    <div className={css.found}>
+    <div className="stack breaks">
       {interpretation !== null && <p className="soft">Capito come: {interpretation}</p>}
       {suggestion !== null && <p className="soft">Corretto in: {suggestion}</p>}
       {sections.length + information.length === 0 && <p>«{term}» non trova niente.</p>}
       {information.length > 0 && (
         <div>
-          <h3>Informazioni e servizi, {information.length}</h3>
-          <ol>
+          <h3 className="size-base">Informazioni e servizi, {information.length}</h3>
+          <ol className="bulleted">
             {information.slice(0, SHOWN).map(({ id, title }) => (
               <li key={id}>{title}</li>
             ))}
@@ -143,10 +143,10 @@ function Found({ term, found }: { term: string; found: SearchResponse }) {
       )}
       {sections.map(({ key, title }) => (
         <div key={key}>
-          <h3>
+          <h3 className="size-base">
             {title}, {results[key].length}
           </h3>
-          <ol>
+          <ol className="bulleted">
             {results[key].slice(0, SHOWN).map(({ id, title: name }) => (
               <li key={id}>{name}</li>
             ))}

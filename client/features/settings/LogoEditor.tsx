@@ -4,6 +4,7 @@ import { LOGO_MEGABYTES } from '../../../shared/rules/settings.ts';
 import { ApiError } from '../../lib/http.ts';
 import { useId } from '../../lib/ids.ts';
 import { Button } from '../../ui/Button.tsx';
+import field from '../../ui/Field.module.css';
 import { Tile } from '../../ui/Tile.tsx';
 import { officeStore, removeLogo, uploadLogo } from './officeStore.ts';
 import css from './SettingsPage.module.css';
@@ -16,18 +17,21 @@ export function LogoEditor() {
   const picture = chosen?.preview ?? saved?.logo_url ?? null;
 
   return (
-    <div className={css.logo}>
+    <div className="halves">
       <div className={css.picture}>
         {picture === null ? <Tile kind="town" seed="piazza" /> : <img src={picture} alt="Anteprima del logo" />}
       </div>
-      <div className={css.logoWords}>
-        <label htmlFor={id}>Logo</label>
+      <div className="stack gap-8 top shrinks">
+        <label className="strong" htmlFor={id}>
+          Logo
+        </label>
         <p className="soft pretty" id={`${id}-hint`}>
           PNG, JPEG o WebP, al massimo {LOGO_MEGABYTES} MB; meglio con lo sfondo trasparente. Un disegno SVG va prima
           salvato come PNG.
         </p>
         <input
           id={id}
+          className={field.control}
           type="file"
           accept="image/png,image/jpeg,image/webp,image/avif"
           aria-describedby={problem === null ? `${id}-hint` : `${id}-hint ${id}-error`}

@@ -5,6 +5,7 @@ import { SETTING_LABELS } from '../../../shared/rules/settingLabels.ts';
 import { SETTINGS_SECTION_LABELS } from '../../../shared/rules/settings.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import disclosure from '../../ui/Disclosure.module.css';
 import { Form } from '../../ui/Form.tsx';
 import { SECTION_FORMS } from './fields.ts';
 import { discard, edit, officeStore, save } from './officeStore.ts';
@@ -33,17 +34,19 @@ export function SettingsSectionForm({ state, ...body }: SectionProps) {
   const { section } = body;
   const { drafts } = useSnapshot(officeStore);
   return (
-    <details className={css.section} id={section}>
-      <summary className={css.summary}>
-        <span className={css.heading}>
-          <h2 className="size-l">{SETTINGS_SECTION_LABELS[section]}</h2>
-          <span className="soft pretty">{SECTION_FORMS[section].lead}</span>
-        </span>
-        <span className={`${css.state} unless-empty`}>
-          {drafts[section] === undefined ? state : <Badge tone="warm">Modifiche non salvate</Badge>}
+    <details className={`sheet pad-0-16 ${disclosure.details}`} id={section}>
+      <summary className="pad-y-16">
+        <span className="stack gap-4 grows shrinks">
+          <span className="bar">
+            <h2 className="size-l">{SETTINGS_SECTION_LABELS[section]}</h2>
+            <span className="unless-empty">
+              {drafts[section] === undefined ? state : <Badge tone="warm">Modifiche non salvate</Badge>}
+            </span>
+          </span>
+          <span className="soft regular pretty">{SECTION_FORMS[section].lead}</span>
         </span>
       </summary>
-      <div className={css.inside}>
+      <div className="pad-y-16">
         <SettingsSectionBody {...body} />
       </div>
     </details>
@@ -112,9 +115,9 @@ interface FieldsProps {
 function Fields({ section, values, onEdit }: FieldsProps) {
   const labels: Record<string, string> = SETTING_LABELS[section];
   return (
-    <div className={css.fields}>
+    <div className={`halves gap-24 starts ${css.fields}`}>
       {SECTION_FORMS[section].fields.map((field) => (
-        <div key={field.name} className={WIDE.includes(field.kind) ? css.wide : undefined}>
+        <div key={field.name} className={WIDE.includes(field.kind) ? 'across' : undefined}>
           <SettingInput
             field={{ label: labels[field.name] ?? '', ...field }}
             value={values[field.name]}

@@ -6,7 +6,6 @@ import { isTakenOver, SUGGESTION_FIELDS } from '../../../shared/rules/suggestion
 import { call } from '../../lib/http.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
-import css from './Proposed.module.css';
 
 interface ProposedProps {
   suggestion: Suggestion;
@@ -29,7 +28,7 @@ export function Proposed({ suggestion, onDecided }: ProposedProps) {
       <h2>
         <Link href={paths.activity(activity.slug)}>{activity.name}</Link>
       </h2>
-      <dl className={css.values}>
+      <dl className="halves">
         {isDirect && (
           <div>
             <dt>{SUGGESTION_FIELDS[field]}, adesso</dt>
@@ -38,7 +37,7 @@ export function Proposed({ suggestion, onDecided }: ProposedProps) {
         )}
         <div>
           <dt>{isDirect ? 'Sarebbe' : SUGGESTION_FIELDS[field]}</dt>
-          <dd className={css.value}>{value === '' ? 'Senza altre parole' : value}</dd>
+          <dd className="strong as-written">{value === '' ? 'Senza altre parole' : value}</dd>
         </div>
       </dl>
       <p className="soft">

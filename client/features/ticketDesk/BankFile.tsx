@@ -10,7 +10,6 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { eventApi } from './paths.ts';
-import css from './TicketDesk.module.css';
 
 const MOST_BYTES = 700_000;
 
@@ -98,8 +97,8 @@ function Line({ line, onDone }: { line: BankLine; onDone: () => Promise<void> })
       await onDone();
     });
   return (
-    <li className={css.line}>
-      <p className={css.facts}>
+    <li className="stack sheet gap-8 pad-16 holds breaks">
+      <p className="bar gap-4-16 quiet tabular">
         <strong>{price(cents)}</strong>
         <span>{day}</span>
         <Badge tone={outcome === 'matched' || done !== null ? 'good' : 'warm'}>
@@ -110,9 +109,9 @@ function Line({ line, onDone }: { line: BankLine; onDone: () => Promise<void> })
       {outcome === 'matched' && <p className="soft">Per l’ordine di {orders[0]?.name}.</p>}
       {done !== null && <p role="status">Segnato per l’ordine di {done}.</p>}
       {outcome === 'unsure' && done === null && (
-        <ul className={css.choices}>
+        <ul className="stack">
           {orders.map((order) => (
-            <li key={order.id}>
+            <li key={order.id} className="stack gap-4 start">
               <Button look="quiet" aria-disabled={task.busy} onClick={() => assign(order)}>
                 È di {order.name}
               </Button>

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { INVOICE_FIELDS, INVOICE_LABELS, type Invoice } from '../../../shared/rules/invoice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Page.tsx';
-import css from './TicketDesk.module.css';
 
 /** Whom an order's invoice is for, to read and to copy into what issues it. */
 export function InvoiceData({ invoice }: { invoice: Invoice }) {
@@ -13,7 +12,7 @@ export function InvoiceData({ invoice }: { invoice: Invoice }) {
   const Icon = copied ? Check : Copy;
   return (
     <Section title="Vuole la fattura">
-      <dl className={css.details}>
+      <dl className="abreast gap-12">
         {given.map((field) => (
           <div key={field}>
             <dt>{INVOICE_LABELS[field]}</dt>

@@ -12,7 +12,6 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { eventApi } from './paths.ts';
-import css from './TicketDesk.module.css';
 
 /** A message to everybody who has a seat on one date, and those that went out. */
 export function MessagesPart({ event }: { event: number }) {
@@ -115,7 +114,7 @@ function MessageForm({ event, messages: { dates, left_today } }: { event: number
           description={
             <>
               {reachWords(chosen)} Non si può ritirare.
-              <span className={css.letter}>
+              <span className="grid gap-8 pad-16 sunken radius ink as-written">
                 <b>{written.subject}</b>
                 {written.text}
               </span>
@@ -138,10 +137,10 @@ function Sent({ messages: { data } }: { messages: DeskMessages }) {
     <Section title="Messaggi inviati">
       <ul className="halves gap-12 starts">
         {data.map(({ id, subject, text, created_at, starts_at, members, guests }) => (
-          <li key={id} className={css.line}>
+          <li key={id} className="stack sheet gap-8 pad-16 holds breaks">
             <h3>{subject}</h3>
-            <p className={css.words}>{text}</p>
-            <p className={css.facts}>
+            <p className="as-written">{text}</p>
+            <p className="bar gap-4-16 quiet tabular">
               <span>{fullMoment(created_at)}</span>
               <span>per {occurrenceLabel(starts_at, today)}</span>
               <span>{peopleWords(members + guests)}</span>

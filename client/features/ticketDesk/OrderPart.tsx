@@ -20,7 +20,6 @@ import { toneOf } from './orderLabels.ts';
 import { eventApi, eventPath } from './paths.ts';
 import { ReachBuyer } from './ReachBuyer.tsx';
 import { SeenForm } from './SeenForm.tsx';
-import css from './TicketDesk.module.css';
 
 /** One order: its seats, its money, and what the organiser may do about it. */
 export function OrderPart({ event, order }: { event: number; order: number }) {
@@ -56,11 +55,11 @@ function Order({ event, order, reload }: OrderProps) {
   const waits = state === 'awaiting_transfer' || state === 'expired';
   return (
     <>
-      <header className={css.orderHead}>
+      <header className="bar">
         <h2 className="breaks">{name === '' ? 'Senza nome' : name}</h2>
         <Badge tone={toneOf(state)}>{ORDER_STATE_LABELS[state]}</Badge>
       </header>
-      <dl className={css.details}>
+      <dl className="abreast gap-12">
         <Fact term="Codice">{groupedCode(code)}</Fact>
         {email !== '' && (
           <Fact term="Email">
@@ -78,11 +77,11 @@ function Order({ event, order, reload }: OrderProps) {
       <Section title="Posti">
         <ul className="halves gap-12 starts">
           {seats.map((seat) => (
-            <li key={seat.id} className={css.line}>
+            <li key={seat.id} className="stack sheet gap-8 pad-16 holds breaks">
               <p>
                 <strong>{seat.category}</strong> · {price(seat.price_cents)}
               </p>
-              <p className={css.facts}>
+              <p className="bar gap-4-16 quiet tabular">
                 {seat.holder !== '' && <span>{seat.holder}</span>}
                 <span>{seat.entered_at === null ? (SEAT_WORDS[seat.state] ?? seat.state) : 'Entrato'}</span>
               </p>
@@ -92,7 +91,7 @@ function Order({ event, order, reload }: OrderProps) {
       </Section>
       {answers.length > 0 && (
         <Section title="Risposte">
-          <dl className={css.details}>
+          <dl className="abreast gap-12">
             {answers.map(({ id: answer, question, seat, text }) => (
               <Fact key={answer} term={seat === null ? question : `${question} ${seatName(seats, seat)}`}>
                 {text}
@@ -162,7 +161,7 @@ function Money({ event, order, reload }: OrderProps) {
     <Section title="Soldi">
       <ul className="halves gap-12 starts">
         {payments.map(({ id: payment, provider, cents, paid_at }) => (
-          <li key={payment} className={css.line}>
+          <li key={payment} className="stack sheet gap-8 pad-16 holds breaks">
             <p>
               <strong>{price(cents)}</strong> ricevuti, {provider}
             </p>
@@ -170,7 +169,7 @@ function Money({ event, order, reload }: OrderProps) {
           </li>
         ))}
         {refunds.map(({ id: refund, cents, state, reason }) => (
-          <li key={`r${refund}`} className={css.line}>
+          <li key={`r${refund}`} className="stack sheet gap-8 pad-16 holds breaks">
             <p>
               <strong>{price(cents)}</strong> {REFUND_WORDS[state] ?? state}
             </p>

@@ -10,14 +10,12 @@ import { useQuery } from '../../lib/query.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ConfirmedDownload } from '../../ui/ConfirmedDownload.tsx';
-import { SelectField } from '../../ui/Field.tsx';
+import { Field, SelectField } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { seatsWords, toneOf } from './orderLabels.ts';
 import { BASE, eventApi, eventPath } from './paths.ts';
-import { SearchField } from './SearchField.tsx';
-import css from './TicketDesk.module.css';
 
 const STATES = [
   { value: '', label: 'Tutti gli stati' },
@@ -41,11 +39,13 @@ export function OrdersPart({ event, dates }: { event: number; dates: TicketSetti
   const isFiltered = filter.size > 0;
   return (
     <>
-      <div className={css.tools}>
-        <SearchField
+      <div className="abreast ends">
+        <Field
+          type="search"
           label="Nome, email o codice"
-          value={query.get('q')}
-          onChange={(value) => query.set({ q: value, parte: 'ordini' })}
+          maxLength={80}
+          defaultValue={query.get('q')}
+          onChange={({ target: { value } }) => query.set({ q: value, parte: 'ordini' })}
         />
         <SelectField
           label="Stato"
@@ -105,13 +105,13 @@ export function OrderLine({ event, order }: { event: number; order: DeskOrderLin
   const { id, code, name, state, seat_count, total_cents, owed_cents, starts_at, source } = order;
   const today = wallTime(Date.now()).day;
   return (
-    <li className={css.line}>
+    <li className="stack sheet gap-8 pad-16 holds breaks">
       <h3>
         <Link href={eventPath(event, { parte: 'ordini', ordine: String(id) })}>
           {name === '' ? 'Senza nome' : name}
         </Link>
       </h3>
-      <p className={css.facts}>
+      <p className="bar gap-4-16 quiet tabular">
         <span>{groupedCode(code)}</span>
         <span>{seatsWords(seat_count)}</span>
         <span>{source === 'omaggio' ? 'Omaggio' : price(total_cents)}</span>

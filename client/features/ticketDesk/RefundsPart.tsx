@@ -11,7 +11,6 @@ import { ConfirmButton } from '../../ui/ConfirmDialog.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { eventApi, eventPath } from './paths.ts';
-import css from './TicketDesk.module.css';
 
 const BY: Record<string, string> = {
   bonifico: 'pagato con bonifico',
@@ -71,13 +70,13 @@ function Refund({ event, refund, reload }: RefundProps) {
   }
   const hasFailed = state === 'failed' && provider === 'stripe';
   return (
-    <li className={css.line}>
+    <li className="stack sheet gap-8 pad-16 holds breaks">
       <h3>
         <Link href={eventPath(event, { parte: 'ordini', ordine: String(order_id) })}>
           {price(cents)} a {who}
         </Link>
       </h3>
-      <p className={css.facts}>
+      <p className="bar gap-4-16 quiet tabular">
         <span>{groupedCode(code)}</span>
         <span>{BY[provider] ?? provider}</span>
         <span>

@@ -13,7 +13,6 @@ import { WideTable } from '../../ui/WideTable.tsx';
 import { DateActions } from './DateActions.tsx';
 import { eventApi } from './paths.ts';
 import { Takings } from './Takings.tsx';
-import css from './TicketDesk.module.css';
 
 const SPANS = [
   { key: '7', label: '7 giorni' },
@@ -119,7 +118,7 @@ function Dates({ event, dates, isPrivate, reload }: DatesProps) {
   return (
     <ul className="halves gap-12 starts">
       {dates.map((date) => (
-        <li key={date.id} className={css.line}>
+        <li key={date.id} className="stack sheet gap-8 pad-16 holds breaks">
           <Seats date={date} today={today} />
           {!isPrivate && <DateActions event={event} date={date} reload={reload} />}
         </li>

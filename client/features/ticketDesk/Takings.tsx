@@ -7,7 +7,6 @@ import { FigureRows } from '../../ui/FigureRows.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { PrintedDialog } from '../../ui/PrintedDialog.tsx';
 import { WideTable } from '../../ui/WideTable.tsx';
-import css from './TicketDesk.module.css';
 
 type SaleDate = Sales['dates'][number];
 
@@ -22,8 +21,8 @@ export function Takings({ sales: { event, dates } }: { sales: Sales }) {
     <Section title="Incassi per data">
       <ul className="halves gap-12 starts">
         {paid.map((date) => (
-          <li key={date.id} className={css.line}>
-            <p className={css.facts}>
+          <li key={date.id} className="stack sheet gap-8 pad-16 holds breaks">
+            <p className="bar gap-4-16 quiet tabular">
               <span>{longMoment(date.starts_at)}</span>
               <strong>{money(netOf(date))}</strong>
             </p>

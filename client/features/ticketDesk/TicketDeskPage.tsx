@@ -5,12 +5,11 @@ import { price } from '../../../shared/rules/money.ts';
 import { useQuery } from '../../lib/query.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { PartChoice } from '../../ui/PartChoice.tsx';
 import { QueuePage } from '../../ui/QueuePage.tsx';
 import { EventRoom } from './EventRoom.tsx';
 import { BASE, eventPath } from './paths.ts';
-import { SearchField } from './SearchField.tsx';
-import css from './TicketDesk.module.css';
 
 const PARTS = [
   { key: '1', label: 'Con i biglietti' },
@@ -54,14 +53,20 @@ function EventList() {
               }
       }
       filters={
-        <div className={css.tools}>
+        <div className="abreast ends">
           <PartChoice
             label="Quali eventi"
             parts={PARTS}
             chosen={tickets}
             onChoose={(key) => query.set({ senza: key === '0' ? '1' : '' })}
           />
-          <SearchField label="Cerca un evento" value={q} onChange={(value) => query.set({ q: value })} />
+          <Field
+            type="search"
+            label="Cerca un evento"
+            maxLength={80}
+            defaultValue={q}
+            onChange={({ target: { value } }) => query.set({ q: value })}
+          />
         </div>
       }
       items={({ data }) => (

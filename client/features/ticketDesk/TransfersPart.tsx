@@ -12,7 +12,6 @@ import { BankFile } from './BankFile.tsx';
 import { seatsWords } from './orderLabels.ts';
 import { eventApi } from './paths.ts';
 import { SeenForm } from './SeenForm.tsx';
-import css from './TicketDesk.module.css';
 
 /** Transfers that are awaited: one by one, or out of the bank's list. */
 export function TransfersPart({ event }: { event: number }) {
@@ -34,9 +33,9 @@ export function TransfersPart({ event }: { event: number }) {
             ) : (
               <ul className="halves gap-12 starts">
                 {data.map(({ id, code, name, seat_count, total_cents, paid_cents, expires_at }) => (
-                  <li key={id} className={css.line}>
+                  <li key={id} className="stack sheet gap-8 pad-16 holds breaks">
                     <h3>{name}</h3>
-                    <p className={css.facts}>
+                    <p className="bar gap-4-16 quiet tabular">
                       <strong>{price(total_cents - paid_cents)}</strong>
                       <span>{groupedCode(code)}</span>
                       <span>{seatsWords(seat_count)}</span>

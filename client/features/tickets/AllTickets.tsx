@@ -31,8 +31,10 @@ export function AllTickets({ order }: { order: OrderView }) {
   const move = (by: 1 | -1) => strip.current?.scrollBy({ left: by * strip.current.clientWidth });
   return (
     <div className={css.page}>
-      <p className={css.more}>
-        <Link href={paths.order(uuid)}>Torna all’ordine</Link>
+      <p className="no-print">
+        <Link className="tap strong" href={paths.order(uuid)}>
+          Torna all’ordine
+        </Link>
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section ref={strip} className={css.strip} aria-label="I biglietti dell’ordine" tabIndex={0} data-scrolls-itself>
@@ -40,7 +42,7 @@ export function AllTickets({ order }: { order: OrderView }) {
           <Slide key={ticket} uuid={ticket} count={`${index + 1} di ${tickets.length}`} />
         ))}
       </section>
-      <div className={css.actions}>
+      <div className={`row gap-12 no-print ${css.actions}`}>
         <Button look="quiet" onClick={() => move(-1)}>
           <ChevronLeft />
           Prima

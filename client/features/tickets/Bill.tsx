@@ -3,8 +3,8 @@ import { groupedCode } from '../../../shared/rules/codes.ts';
 import { fullMoment } from '../../../shared/rules/dates.ts';
 import { price } from '../../../shared/rules/money.ts';
 import type { Method } from '../../../shared/rules/tickets.ts';
-import css from './Order.module.css';
 import { isKept, Summary } from './Summary.tsx';
+import css from './Ticket.module.css';
 
 const METHODS: Record<Method, string> = {
   gratis: 'Gratis',
@@ -30,9 +30,9 @@ export function Bill({ order }: { order: OrderView }) {
     ['Restituiti', refunded_cents > 0 ? price(refunded_cents) : ''],
   ];
   return (
-    <div className={css.sheet}>
+    <div className="panel stack gap-16">
       <Summary order={order} date={undefined} basket={undefined} />
-      <dl className={css.facts}>
+      <dl className={`stack gap-8 after-line tabular ${css.rows}`}>
         {facts
           .filter(([, value]) => value !== '')
           .map(([term, value]) => (
@@ -42,7 +42,7 @@ export function Bill({ order }: { order: OrderView }) {
             </div>
           ))}
       </dl>
-      <p className={css.small}>
+      <p className="small close">
         È una prenotazione con {event.organiser || 'l’organizzatore'}: non è un titolo di accesso né un documento
         fiscale.
       </p>

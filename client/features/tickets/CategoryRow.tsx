@@ -4,9 +4,8 @@ import { seatsLabel } from '../../../shared/rules/events.ts';
 import { euroText, price } from '../../../shared/rules/money.ts';
 import { FEW_LEFT } from '../../../shared/rules/tickets.ts';
 import { Field, useErrorOf } from '../../ui/Field.tsx';
-import css from './Category.module.css';
+import css from './Checkout.module.css';
 import type { Category } from './checkout.ts';
-import shared from './Flow.module.css';
 import { Problem } from './Problem.tsx';
 
 interface CategoryRowProps {
@@ -35,11 +34,11 @@ export function CategoryRow(props: CategoryRowProps) {
   const errorOf = useErrorOf();
   return (
     <li className={css.category} data-chosen={quantity > 0 || undefined}>
-      <div className={css.what}>
-        <h2>{name}</h2>
+      <div className="stack gap-2 shrinks">
+        <h2 className="size-l">{name}</h2>
         <p className="strong tabular">{priceWords(category)}</p>
         {least > 1 && <p className="soft">Da {least} posti in su</p>}
-        {few !== null && <p className={css.few}>{few}</p>}
+        {few !== null && <p className="size-m strong coral">{few}</p>}
       </div>
       {price_cents !== null && !isOut && (
         <Stepper name={name} quantity={quantity} least={least} most={most} onQuantity={onQuantity} />
@@ -54,12 +53,12 @@ export function CategoryRow(props: CategoryRowProps) {
           <span className="visually-hidden">: {name}</span>
         </button>
       )}
-      {description !== '' && <p className={shared.note}>{description}</p>}
+      {description !== '' && <p className="soft measure close">{description}</p>}
       {companionOf !== null && quantity === 0 && most === 0 && !isOut && (
-        <p className={shared.note}>Scegli prima «{companionOf}».</p>
+        <p className="soft measure close">Scegli prima «{companionOf}».</p>
       )}
       {least > 1 && quantity === 0 && most < least && !isOut && (
-        <p className={shared.note}>Per sceglierlo togli altri posti.</p>
+        <p className="soft measure close">Per sceglierlo togli altri posti.</p>
       )}
       <Problem field={`${errors}.quantity`} />
       {kind === 'offerta' && quantity > 0 && (
@@ -103,7 +102,7 @@ export function Stepper({ name, quantity, least, most, onQuantity }: StepperProp
   const fewer = quantity > least ? quantity - 1 : 0;
   const more = Math.max(quantity + 1, least);
   return (
-    <fieldset className={css.stepper}>
+    <fieldset className={`line gap-4 ${css.stepper}`}>
       <legend className="visually-hidden">Quanti, {name}</legend>
       <button
         type="button"
@@ -113,7 +112,9 @@ export function Stepper({ name, quantity, least, most, onQuantity }: StepperProp
       >
         <Minus size={22} strokeWidth={2} />
       </button>
-      <output aria-live="polite">{quantity}</output>
+      <output className="title size-xl tabular" aria-live="polite">
+        {quantity}
+      </output>
       <button
         type="button"
         aria-label={`${stepWords(more - quantity)} in più, ${name}`}

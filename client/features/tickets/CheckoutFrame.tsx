@@ -40,9 +40,11 @@ export function CheckoutFrame({ title, sale, date, steps, step, order = null, ba
         {event.category !== undefined && (
           <CategoryTile kind="events" category={event.category} seed={event.id} className={css.tile} />
         )}
-        <div className={css.event}>
-          <p className={css.name}>
-            <Link href={paths.event(event.slug)}>{event.title}</Link>
+        <div className="soft close breaks grows shrinks">
+          <p className="title">
+            <Link className="plain ink hover-underline" href={paths.event(event.slug)}>
+              {event.title}
+            </Link>
           </p>
           {date !== undefined && <p>{capital(unbroken(occurrenceWords(date.starts_at, date.ends_at, today)))}</p>}
           <p>{event.venue}</p>
@@ -51,7 +53,7 @@ export function CheckoutFrame({ title, sale, date, steps, step, order = null, ba
           <Summary order={order} date={date} basket={basket} />
         </div>
       </aside>
-      <div className={css.main}>
+      <div className="stack gap-24 top">
         {steps !== undefined && step !== undefined && <StepList steps={steps} step={step} />}
         <h1 ref={heading} tabIndex={-1}>
           {title}

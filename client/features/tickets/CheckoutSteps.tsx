@@ -5,7 +5,7 @@ import type { ApiError } from '../../lib/http.ts';
 import { useId } from '../../lib/ids.ts';
 import { FormErrors } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
-import css from './Choices.module.css';
+import css from './Checkout.module.css';
 import type { Basket, ChangeBasket, FlowProps } from './checkout.ts';
 import { Details, findMissing } from './Details.tsx';
 import { Problem } from './Problem.tsx';
@@ -112,13 +112,13 @@ function Payment({ order, basket, change }: { order: OrderView; basket: Basket; 
             <input type="radio" name={name} checked={method === chosen} onChange={() => change({ method })} />
             <span className="grid gap-2">
               <b className="title">{METHODS[method].name}</b>
-              <span className={css.next}>{METHODS[method].next}</span>
+              <span className="quiet close">{METHODS[method].next}</span>
             </span>
           </label>
         ))}
         <Problem field="method" />
       </fieldset>
-      <div className={css.narrowOnly}>
+      <div className={`sheet pad-16 ${css.summed}`}>
         <Summary order={order} date={undefined} basket={undefined} />
       </div>
     </>

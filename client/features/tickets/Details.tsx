@@ -9,8 +9,6 @@ import disclosure from '../../ui/Disclosure.module.css';
 import { Checkbox, Field, useErrorOf } from '../../ui/Field.tsx';
 import { EmailField, NameField } from '../../ui/PersonFields.tsx';
 import { type Basket, type ChangeBasket, holdersOf, NO_SEATS, type Person, type Sale } from './checkout.ts';
-import css from './Details.module.css';
-import shared from './Flow.module.css';
 import { missingAnswers, Questions } from './Questions.tsx';
 
 interface DetailsProps {
@@ -30,7 +28,7 @@ export function Details({ sale, basket, person, seats, change }: DetailsProps) {
   return (
     <div className="stack gap-24">
       {user === null && (
-        <p className={shared.note}>
+        <p className="soft measure close">
           Non serve un account. Se ne hai uno,{' '}
           <Link href={loginUrl(`${paths.checkout(event.slug)}?passo=dati`)}>accedi</Link> e ritrovi i posti nel profilo.
         </p>
@@ -83,8 +81,8 @@ export function Details({ sale, basket, person, seats, change }: DetailsProps) {
 function Conditions({ sale: { event, occurrences, return_hours, terms, questions } }: { sale: Sale }) {
   const isPaid = occurrences.some(({ categories }) => categories.some(({ price_cents }) => (price_cents ?? 0) > 0));
   return (
-    <div className={css.conditions}>
-      <ul>
+    <div>
+      <ul className="stack gap-8 soft close bulleted">
         <li>È una prenotazione con {event.organiser || 'l’organizzatore'}: non è un titolo di accesso fiscale.</li>
         <li>{returnWords(return_hours)}</li>
         {isPaid && (
@@ -104,7 +102,7 @@ function Conditions({ sale: { event, occurrences, return_hours, terms, questions
       {terms !== '' && (
         <details className={disclosure.details}>
           <summary>Le condizioni dell’organizzatore</summary>
-          <p className={css.terms}>{terms}</p>
+          <p className="measure as-written">{terms}</p>
         </details>
       )}
     </div>

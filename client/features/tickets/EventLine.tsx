@@ -7,7 +7,7 @@ import { useNow } from '../../lib/alive.ts';
 import { capital, unbroken } from '../../lib/text.ts';
 import { CategoryTile } from '../../ui/CategoryTile.tsx';
 import { Tile } from '../../ui/Tile.tsx';
-import css from './Order.module.css';
+import css from './Ticket.module.css';
 
 /** The event of an order: its tile, when and where. */
 export function EventLine({ event, occurrence }: Pick<OrderView, 'event' | 'occurrence'>) {
@@ -20,12 +20,12 @@ export function EventLine({ event, occurrence }: Pick<OrderView, 'event' | 'occu
       ) : (
         <CategoryTile kind="events" category={category} seed={id} className={css.tile} />
       )}
-      <div>
+      <div className="quiet close shrinks">
         <h2 className="size-l">
           {is_private === true ? (
             title
           ) : (
-            <Link className="ink undecorated" href={paths.event(slug)}>
+            <Link className="ink undecorated hover-underline" href={paths.event(slug)}>
               {title}
             </Link>
           )}

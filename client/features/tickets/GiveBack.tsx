@@ -4,7 +4,6 @@ import { call } from '../../lib/http.ts';
 import { refreshResource } from '../../lib/resource.ts';
 import { ConfirmButton } from '../../ui/ConfirmDialog.tsx';
 import { orderUrl } from './checkout.ts';
-import css from './Order.module.css';
 
 /** Gives all seats back: what is not paid yet at any time, tickets until the organiser's deadline. */
 export function GiveBack({ order, onOutcome }: { order: OrderView; onOutcome: (words: string) => void }) {
@@ -16,7 +15,7 @@ export function GiveBack({ order, onOutcome }: { order: OrderView; onOutcome: (w
   const isOpen = state === 'awaiting_transfer' || state === 'held';
   if (!isOpen && returnable === 0)
     return state === 'confirmed' || state === 'to_pay_at_door' ? (
-      <p className={css.small}>
+      <p className="small close">
         {return_hours === null
           ? 'Per questo evento i posti non si restituiscono: puoi passarli a un’altra persona.'
           : 'Il tempo per restituire i posti è finito: puoi passarli a un’altra persona.'}

@@ -6,7 +6,6 @@ import { call } from '../../lib/http.ts';
 import { refreshResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
 import { orderUrl } from './checkout.ts';
-import css from './Flow.module.css';
 
 /** Screen readers are told at these minutes left, and not in between. */
 const TOLD_AT = [5, 2, 1];
@@ -33,14 +32,19 @@ export function HoldClock({ order }: { order: OrderView }) {
   }
 
   return (
-    <div className={css.clock} data-late={minutes <= EXTENDS_FROM || undefined}>
-      <Clock className="cobalt" size={22} />
-      <p>
+    <div className={`bar pad-8-16 radius ${minutes <= EXTENDS_FROM ? 'toned-wash ink' : 'wash'}`} data-tone="amber">
+      <Clock className={minutes <= EXTENDS_FROM ? 'tone' : 'cobalt'} size={22} />
+      <p className="grows shrinks strong tabular">
         I posti sono tuoi fino {untilWords(until, order.now)}
-        {minutes <= MOST_COUNTED && <span className={css.minutes}> {minutesWords(minutes)}</span>}
+        {minutes <= MOST_COUNTED && <span className="quiet regular nowrap"> {minutesWords(minutes)}</span>}
       </p>
       {minutes <= EXTENDS_FROM && !extended && (
-        <button type="button" onClick={() => task.run(extend)} aria-disabled={task.busy}>
+        <button
+          type="button"
+          className="press pad-0 cobalt underlined"
+          onClick={() => task.run(extend)}
+          aria-disabled={task.busy}
+        >
           Mi serve più tempo
         </button>
       )}

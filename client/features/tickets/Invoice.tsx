@@ -16,7 +16,7 @@ import { Form, textOf } from '../../ui/Form.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { EmailField } from '../../ui/PersonFields.tsx';
 import { orderUrl } from './checkout.ts';
-import css from './Order.module.css';
+import css from './Ticket.module.css';
 
 interface InvoiceFormProps {
   order: OrderView;
@@ -31,8 +31,8 @@ export function Invoice({ order, onOutcome }: { order: OrderView; onOutcome: (wo
     // Closes by itself once the data are saved.
     <details key={JSON.stringify(invoice)} className={disclosure.details}>
       <summary>{label}</summary>
-      <div className={css.invoice}>
-        <p className={css.small}>
+      <div className="stack gap-16 pad-y-8">
+        <p className="small close">
           Questi dati li legge chi organizza{event.organiser === '' ? '' : ` (${event.organiser})`}, che emette la
           fattura: Piazza non emette documenti fiscali. Si cancellano con gli altri dati dell’ordine, {FORGET_DAYS}{' '}
           giorni dopo l’evento.
@@ -41,12 +41,12 @@ export function Invoice({ order, onOutcome }: { order: OrderView; onOutcome: (wo
       </div>
     </details>
   );
-  if (invoice === null) return <div className={css.screen}>{opened('Serve una fattura?')}</div>;
+  if (invoice === null) return <div className="no-print">{opened('Serve una fattura?')}</div>;
   return (
-    <div className={css.screen}>
+    <div className="no-print">
       <Section title="Dati per la fattura">
-        <div className={css.sheet}>
-          <dl className={css.facts}>
+        <div className="panel">
+          <dl className={`stack gap-8 tabular ${css.rows}`}>
             {INVOICE_FIELDS.filter((field) => invoice[field] !== '').map((field) => (
               <div className="flex gap-16 apart" key={field}>
                 <dt className="fixed">{INVOICE_LABELS[field]}</dt>

@@ -7,6 +7,7 @@ import { refreshResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
+import css from './Checkout.module.css';
 import { CheckoutFrame } from './CheckoutFrame.tsx';
 import { DetailsStep, PaymentStep, SeatsStep } from './CheckoutSteps.tsx';
 import {
@@ -20,7 +21,6 @@ import {
   STEPS,
   type Step,
 } from './checkout.ts';
-import css from './Flow.module.css';
 import { HoldClock } from './HoldClock.tsx';
 import { Total } from './Summary.tsx';
 import { useHold } from './useHold.ts';

@@ -20,7 +20,6 @@ import { GiveBack } from './GiveBack.tsx';
 import { Invoice } from './Invoice.tsx';
 import { Messages } from './Messages.tsx';
 import { Moved } from './Moved.tsx';
-import css from './Order.module.css';
 import { Reach } from './Reach.tsx';
 import { RefundAccount } from './RefundAccount.tsx';
 import { SaveDate } from './SaveDate.tsx';
@@ -51,7 +50,7 @@ export function OrderSheet({ order }: { order: OrderView }) {
         <RefundAccount order={order} account={order.refund_account} onOutcome={setOutcome} />
       )}
       <Messages messages={order.messages} />
-      <div className={css.sheet}>
+      <div className="panel stack gap-16">
         <EventLine event={event} occurrence={occurrence} />
         {isValid && event.is_private !== true && (
           <div className="row gap-12">
@@ -60,7 +59,7 @@ export function OrderSheet({ order }: { order: OrderView }) {
         )}
       </div>
       {isValid && (
-        <div className={css.screen}>
+        <div className="no-print">
           <Stubs order={order} onOutcome={setOutcome} />
         </div>
       )}

@@ -33,12 +33,14 @@ export function ScannedTicketPage({ slug: code }: { slug: string }) {
   return (
     <div className={css.page}>
       <TicketFace ticket={data} />
-      <p className={css.small}>
+      <p className="small close">
         Questa pagina dice solo se il biglietto vale. Se è il tuo, lo apri dalla mail o dal tuo profilo.
       </p>
       {data.event.is_private !== true && (
-        <p className={css.more}>
-          <Link href={paths.event(data.event.slug)}>La pagina dell’evento</Link>
+        <p className="row gap-24">
+          <Link className="tap strong" href={paths.event(data.event.slug)}>
+            La pagina dell’evento
+          </Link>
         </p>
       )}
     </div>

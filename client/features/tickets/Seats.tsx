@@ -8,11 +8,8 @@ import { useId } from '../../lib/ids.ts';
 import { capital, unbroken } from '../../lib/text.ts';
 import disclosure from '../../ui/Disclosure.module.css';
 import { Field, useErrorOf } from '../../ui/Field.tsx';
-import categoryCss from './Category.module.css';
 import { CategoryRow } from './CategoryRow.tsx';
-import css from './Choices.module.css';
 import { type ChangeBasket, chosenOf, type FlowProps, type Sale, type SaleDate } from './checkout.ts';
-import shared from './Flow.module.css';
 import { Problem } from './Problem.tsx';
 import { Summary } from './Summary.tsx';
 
@@ -57,7 +54,9 @@ export function Seats({ sale, date, basket, change, codeProblem, onWait }: FlowP
           );
         })}
       </ul>
-      {total >= sale.max_per_order && <p className={shared.note}>Al massimo {sale.max_per_order} posti per volta.</p>}
+      {total >= sale.max_per_order && (
+        <p className="soft measure close">Al massimo {sale.max_per_order} posti per volta.</p>
+      )}
       {sale.takes_codes && (
         <CodeField
           code={basket.code}
@@ -89,8 +88,8 @@ export function DateChoice({ sale: { occurrences }, date, change }: DateChoicePr
   const today = wallTime(useNow()).day;
   if (occurrences.length < 2) return null;
   return (
-    <fieldset className={css.dates}>
-      <legend>Quando</legend>
+    <fieldset className="stack">
+      <legend className="title pad-y-8">Quando</legend>
       {occurrences.map((one) => {
         const [day = '', ...time] = occurrenceWords(one.starts_at, one.ends_at, today).split(/, (?=\d+:)/);
         return (
@@ -105,7 +104,7 @@ export function DateChoice({ sale: { occurrences }, date, change }: DateChoicePr
               <b>{capital(day)}</b>
               <span className="soft">{unbroken(time.join(', '))}</span>
             </span>
-            <span className={css.left}>{dateWords(one)}</span>
+            <span className="soft text-right">{dateWords(one)}</span>
           </label>
         );
       })}
@@ -121,8 +120,8 @@ function dateWords({ closed, left }: SaleDate): string {
 /** Seats that the waiting list offers: they cannot be changed. */
 export function HeldSeats({ order }: { order: OrderView }) {
   return (
-    <div className={categoryCss.held}>
-      <p>Questi posti sono tenuti per te.</p>
+    <div className="panel stack">
+      <p className="strong">Questi posti sono tenuti per te.</p>
       <Summary order={order} date={undefined} basket={undefined} />
     </div>
   );

@@ -14,7 +14,7 @@ import { Section } from '../../ui/Page.tsx';
 import { NameField } from '../../ui/PersonFields.tsx';
 import { ticketsOf } from './AllTickets.tsx';
 import { orderUrl, uuidOf } from './checkout.ts';
-import css from './Order.module.css';
+import css from './Ticket.module.css';
 import { TransferDialog } from './TransferDialog.tsx';
 import { walletHere } from './wallet.ts';
 
@@ -110,13 +110,13 @@ function Stub({ seat, name, order, wallet, onAct }: StubProps) {
   const who = holder === '' ? name : holder;
   if (is_passed && state === 'issued')
     return (
-      <li className={css.stub}>
-        <div className={css.stubText}>
+      <li className="sheet clip">
+        <div className="stack gap-2 pad-16 grows shrinks breaks">
           <b className="title">{category}</b>
           <span className="quiet tabular">Passato a {holder || 'un’altra persona'}</span>
         </div>
-        <div className={css.acts}>
-          <button type="button" onClick={() => onAct('recall')}>
+        <div className="row gap-0-16 line-above pad-4-16">
+          <button type="button" className="press pad-0 cobalt size-m hover-underline" onClick={() => onAct('recall')}>
             Riprendilo<span className="visually-hidden"> da {holder || 'un’altra persona'}</span>
           </button>
         </div>
@@ -124,17 +124,17 @@ function Stub({ seat, name, order, wallet, onAct }: StubProps) {
     );
   if (ticket === null)
     return (
-      <li className={css.stub} data-off>
-        <div className={css.stubText}>
-          <h3>{category}</h3>
-          <p>Restituito</p>
-        </div>
+      <li className="pad-12-16 edge radius quiet">
+        <h3>
+          <s>{category}</s>
+        </h3>
+        <p>Restituito</p>
       </li>
     );
   return (
-    <li className={css.stub}>
-      <Link href={ticket} state={{ order }} className={css.open}>
-        <span className={css.stubText}>
+    <li className="sheet clip">
+      <Link href={ticket} state={{ order }} className="flex plain inset">
+        <span className="stack gap-2 pad-16 grows shrinks breaks">
           <b className="title">{category}</b>
           <span className="quiet tabular">
             {who}, {price(price_cents)}
@@ -145,21 +145,25 @@ function Stub({ seat, name, order, wallet, onAct }: StubProps) {
           Apri
         </span>
       </Link>
-      <div className={css.acts}>
+      <div className="row gap-0-16 line-above pad-4-16">
         {wallet !== null && (
-          <a href={wallet.hrefOf(uuidOf(ticket))} rel="noreferrer">
+          <a
+            className="press cobalt size-m undecorated hover-underline"
+            href={wallet.hrefOf(uuidOf(ticket))}
+            rel="noreferrer"
+          >
             {wallet.label}
             <span className="visually-hidden"> il biglietto di {who}</span>
           </a>
         )}
-        <button type="button" onClick={() => onAct('rename')}>
+        <button type="button" className="press pad-0 cobalt size-m hover-underline" onClick={() => onAct('rename')}>
           Cambia nome<span className="visually-hidden">, {who}</span>
         </button>
-        <button type="button" onClick={() => onAct('pass')}>
+        <button type="button" className="press pad-0 cobalt size-m hover-underline" onClick={() => onAct('pass')}>
           Passa<span className="visually-hidden"> il biglietto di {who}</span>
         </button>
         {returnable && (
-          <button type="button" onClick={() => onAct('return')}>
+          <button type="button" className="press pad-0 cobalt size-m hover-underline" onClick={() => onAct('return')}>
             Restituisci<span className="visually-hidden"> il posto di {who}</span>
           </button>
         )}

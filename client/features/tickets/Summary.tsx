@@ -1,20 +1,18 @@
 import type { OrderView } from '../../../shared/contract/tickets.ts';
 import { price } from '../../../shared/rules/money.ts';
 import { type Basket, chosenOf, priceOf, type SaleDate } from './checkout.ts';
-import shared from './Flow.module.css';
-import css from './Summary.module.css';
 
 const seatsWords = (seats: number): string => (seats === 1 ? '1 posto' : `${seats} posti`);
 
 /** The summary beside the button. */
 export function Total({ seats, cents }: { seats: number; cents: number }) {
   return (
-    <p className={shared.total} aria-live="polite">
+    <p className="grid shrinks small close" aria-live="polite">
       {seats === 0 ? (
         <span>Nessun posto scelto</span>
       ) : (
         <>
-          <span>{seatsWords(seats)}</span> <b>{price(cents)}</b>
+          <span>{seatsWords(seats)}</span> <b className="ink title size-xl tabular">{price(cents)}</b>
         </>
       )}
     </p>
@@ -62,17 +60,17 @@ export function Summary({ order, date, basket }: SummaryProps) {
   const total = lines.reduce((sum, { cents }) => sum + cents, 0);
   if (lines.length === 0) return null;
   return (
-    <dl className={css.summary}>
+    <dl className="stack gap-8 tabular">
       {lines.map(({ name, quantity, cents }) => (
         <div className="flex gap-16 apart breaks" key={`${name} ${cents}`}>
-          <dt>
+          <dt className="ink size-base">
             {quantity} × {name}
           </dt>
           <dd className="fixed">{price(cents)}</dd>
         </div>
       ))}
-      <div className={`${css.sum} flex gap-16 apart breaks`}>
-        <dt>Totale</dt>
+      <div className="after-line flex gap-16 apart title breaks">
+        <dt className="ink size-l">Totale</dt>
         <dd className="fixed">{price(total)}</dd>
       </div>
     </dl>

@@ -42,7 +42,7 @@ export function TicketFace({ ticket, code, count, children }: TicketFaceProps) {
         <p className="title">
           {capital(longDay(day))}, {atClock(time)}
         </p>
-        <p className={css.where}>
+        <p className="quiet">
           {event.venue}
           {event.address !== '' && event.address !== event.venue && `, ${event.address}`}
         </p>
@@ -53,7 +53,7 @@ export function TicketFace({ ticket, code, count, children }: TicketFaceProps) {
         <Fact term="Posto" value={ticket.category} />
         {children}
       </dl>
-      <p className={css.small}>
+      <p className="small close pad-16">
         È una prenotazione con {event.organiser || 'l’organizzatore'}, non un titolo di accesso fiscale.
       </p>
     </article>
@@ -65,7 +65,7 @@ export function Fact({ term, value }: { term: string; value: string }) {
   return (
     <div>
       <dt>{term}</dt>
-      <dd>{value}</dd>
+      <dd className="strong">{value}</dd>
     </div>
   );
 }
@@ -80,26 +80,26 @@ function TicketState({ ticket }: { ticket: ScannedTicket }) {
   }, []);
   if (state === 'valid' && Date.parse(occurrence.ends_at) < now)
     return (
-      <p className={css.state} data-tone="used">
+      <p className={css.state} data-tone="sky">
         <b>L’evento è finito</b> Non risulta entrato nessuno
       </p>
     );
   if (state === 'valid' && moved_from !== null)
     return (
-      <p className={css.state} data-tone="due">
+      <p className={css.state} data-tone="amber">
         <b>Data cambiata</b> Era {longMoment(moved_from)}. Vale per quella nuova
         {due_cents > 0 && `, e paghi ${price(due_cents)} all’ingresso`}
       </p>
     );
   if (state === 'valid' && due_cents > 0)
     return (
-      <p className={css.state} data-tone="due">
+      <p className={css.state} data-tone="amber">
         <b>Vale</b> Paghi {price(due_cents)} all’ingresso
       </p>
     );
   if (state === 'valid')
     return (
-      <p className={css.state} data-tone="valid">
+      <p className={css.state} data-tone="leaf">
         <b>Vale</b> Mostra il QR all’ingresso
       </p>
     );
@@ -107,14 +107,14 @@ function TicketState({ ticket }: { ticket: ScannedTicket }) {
     const { day, time } = wallTime(used_at ?? '');
     const isToday = day === wallTime(now).day;
     return (
-      <p className={css.state} data-tone="used">
+      <p className={css.state} data-tone="sky">
         <b>Entrato</b> {isToday ? capital(atClock(time)) : `${capital(longDay(day))}, ${atClock(time)}`}
         {used_gate !== null && `, ${used_gate}`}
       </p>
     );
   }
   return (
-    <p className={css.state} data-tone="off">
+    <p className={css.state} data-tone="red">
       <b>Non vale più</b> {state === 'cancelled' ? 'L’evento è stato annullato' : 'Il posto è stato restituito'}
     </p>
   );

@@ -11,7 +11,7 @@ import { useDirections } from '../../lib/links.ts';
 import { personStore } from '../../lib/person.ts';
 import { useResource } from '../../lib/resource.ts';
 import { useTitle } from '../../lib/title.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { Qr } from '../../ui/Qr.tsx';
 import { Messages } from './Messages.tsx';
@@ -55,18 +55,22 @@ export function TicketSheet({ ticket, isKept }: { ticket: TicketView; isKept: bo
       )}
       <Outcome words={outcome} />
       <Messages messages={ticket.messages} />
-      <div className={css.actions}>
+      <div className={`row gap-12 no-print ${css.actions}`}>
         {!isPrivate && qr !== null && !isOver && (
           <>
             <SaveDate event={event} occurrence={occurrence} />
-            <a className={css.link} href={directions} target="_blank" rel="noreferrer">
+            <LinkButton look="quiet" href={directions} target="_blank" rel="noreferrer">
               <Navigation />
               Indicazioni
-            </a>
+            </LinkButton>
           </>
         )}
         {wallet !== null && (
-          <a className={css.link} href={wallet.hrefOf(ticket.uuid)} rel="noreferrer">
+          <a
+            className="line sheet pad-8-16 target strong undecorated"
+            href={wallet.hrefOf(ticket.uuid)}
+            rel="noreferrer"
+          >
             <Wallet />
             {wallet.label}
           </a>
@@ -84,9 +88,13 @@ export function TicketSheet({ ticket, isKept }: { ticket: TicketView; isKept: bo
           </Button>
         )}
       </div>
-      <p className={css.more}>
+      <p className="row gap-0-16 no-print">
         <OrderLink ticket={ticket.uuid} />
-        {!isPrivate && <Link href={paths.event(event.slug)}>La pagina dell’evento</Link>}
+        {!isPrivate && (
+          <Link className="tap strong" href={paths.event(event.slug)}>
+            La pagina dell’evento
+          </Link>
+        )}
       </p>
       {isPassing && (
         <TransferDialog
@@ -109,12 +117,21 @@ export function TicketSheet({ ticket, isKept }: { ticket: TicketView; isKept: bo
 function OrderLink({ ticket }: { ticket: string }) {
   const { user } = useSnapshot(personStore);
   const from = (history.state as { order?: unknown } | null)?.order;
-  if (typeof from === 'string') return <Link href={paths.order(from)}>Tutto l’ordine</Link>;
+  if (typeof from === 'string')
+    return (
+      <Link className="tap strong" href={paths.order(from)}>
+        Tutto l’ordine
+      </Link>
+    );
   return user === null ? null : <OwnOrderLink ticket={ticket} />;
 }
 
 function OwnOrderLink({ ticket }: { ticket: string }) {
   const { data } = useResource<OwnOrders>('/api/frontend/profile/orders');
   const order = data?.data.find(({ tickets }) => tickets.some(({ uuid }) => uuid === ticket));
-  return order === undefined ? null : <Link href={paths.order(order.uuid)}>Tutto l’ordine</Link>;
+  return order === undefined ? null : (
+    <Link className="tap strong" href={paths.order(order.uuid)}>
+      Tutto l’ordine
+    </Link>
+  );
 }

@@ -5,7 +5,6 @@ import { groupedCode } from '../../../shared/rules/codes.ts';
 import { longDay } from '../../../shared/rules/dates.ts';
 import { price } from '../../../shared/rules/money.ts';
 import { Section } from '../../ui/Page.tsx';
-import css from './Order.module.css';
 
 /** What the bank asks for, each part with a button that copies it. */
 export function Transfer({ order, transfer }: { order: OrderView; transfer: NonNullable<OrderView['transfer']> }) {
@@ -19,14 +18,15 @@ export function Transfer({ order, transfer }: { order: OrderView; transfer: NonN
   ];
   return (
     <Section title={`Fallo entro ${longDay(until)}`}>
-      <dl className={css.bank}>
+      <dl className="sheet ruled">
         {rows.map(({ term, shown, value }) => (
-          <div key={term}>
+          <div key={term} className="pad-8-16">
             <dt>{term}</dt>
-            <dd>
+            <dd className="line apart title">
               <span className="shrinks breaks">{shown}</span>
               <button
                 type="button"
+                className="tool round cobalt no-print"
                 aria-label={`Copia ${term}`}
                 onClick={() =>
                   navigator.clipboard.writeText(value).then(
@@ -44,7 +44,7 @@ export function Transfer({ order, transfer }: { order: OrderView; transfer: NonN
       <p role="status" className="visually-hidden">
         {copied !== null && `${copied}: copiato`}
       </p>
-      <p className={css.small}>Scrivi la causale così com’è: è da quella che si riconosce il tuo bonifico.</p>
+      <p className="small close">Scrivi la causale così com’è: è da quella che si riconosce il tuo bonifico.</p>
     </Section>
   );
 }

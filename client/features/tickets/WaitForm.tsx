@@ -9,8 +9,8 @@ import { SelectField } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { EmailField, NameField } from '../../ui/PersonFields.tsx';
+import css from './Checkout.module.css';
 import type { Person, Sale, SaleDate } from './checkout.ts';
-import css from './Flow.module.css';
 
 interface WaitFormProps {
   sale: Sale;
@@ -58,7 +58,7 @@ export function WaitForm({ sale, date, category, person, onBack }: WaitFormProps
 
   return (
     <>
-      <p className={css.lead}>
+      <p className="quiet measure pretty">
         {left === 0 ? 'Per ora è tutto esaurito' : 'Per ora i posti liberi sono pochi'}. Se qualcuno rinuncia ti
         scriviamo: i posti restano tuoi per {OFFER_HOURS} ore, meno se l’evento è vicino.
       </p>
@@ -93,7 +93,7 @@ export function WaitForm({ sale, date, category, person, onBack }: WaitFormProps
           />
           <NameField label="Nome e cognome" defaultValue={person.name} />
           <EmailField hint="Ti avvisiamo qui." defaultValue={person.email} />
-          <p className={css.note}>
+          <p className="soft measure close">
             Nome ed email servono solo per la lista: {FORGET_DAYS} giorni dopo l’evento si cancellano.
           </p>
         </Form>
@@ -107,7 +107,7 @@ function Mailed({ to, onBack }: { to: string; onBack: () => void }) {
   return (
     <>
       <Outcome words={`Manca un passo: ti abbiamo scritto a ${to}.`} />
-      <p className={css.lead}>
+      <p className="quiet measure pretty">
         Apri il link nella mail e conferma: da quel momento sei in lista. Se non la trovi guarda anche nella posta
         indesiderata.
       </p>

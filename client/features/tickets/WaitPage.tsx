@@ -16,7 +16,6 @@ import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { adoptOrder } from './checkout.ts';
 import { EventLine } from './EventLine.tsx';
-import css from './Order.module.css';
 
 const AGAIN_MS = 15_000;
 
@@ -67,7 +66,7 @@ function Wait({ wait, url }: { wait: WaitView; url: string }) {
     <Page title={wasClosed(wait) ? 'La lista è chiusa' : TITLES[state]} lead={leadOf(wait)} narrow>
       <EventLine event={event} occurrence={occurrence} />
       {isOpen && (
-        <p className={css.big}>
+        <p className="title size-3xl">
           {party === 1 ? '1 posto' : `${party} posti`} <span className="quiet size-l strong">{category}</span>
         </p>
       )}

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { euroText, readEuros } from '../../../shared/rules/money.ts';
 import { useId } from '../../lib/ids.ts';
 import field from '../Field.module.css';
-import css from './Cell.module.css';
+import css from './Edit.module.css';
 import { useTyped, WRONG_EUROS } from './NumberInput.tsx';
 
 interface CellProps {
@@ -58,7 +58,7 @@ export function EurosCell({ label, error, column, value, onChange, ...input }: E
   return (
     <div className="stack gap-4 top shrinks">
       <input
-        className={`${field.control} ${css.input} ${css.amount}`}
+        className={`${field.control} ${css.input} text-right tabular`}
         inputMode="decimal"
         aria-label={`${label} (€)`}
         aria-invalid={sentence !== undefined || undefined}

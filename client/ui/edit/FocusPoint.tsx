@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import type { DraftPhoto } from '../../../shared/contract/publishing.ts';
 import { photoSources } from '../../../shared/rules/photos.ts';
 import { useId } from '../../lib/ids.ts';
-import css from './PhotosInput.module.css';
+import css from './Photos.module.css';
 
 interface FocusPointProps {
   photo: DraftPhoto;
@@ -69,11 +69,11 @@ export function FocusPoint({ photo, label, onChange }: FocusPointProps) {
           onPointerMove={(event) => event.buttons > 0 && point(event)}
         />
       </button>
-      <div className={css.cuts} aria-hidden="true">
-        <img src={sources.src} alt="" style={position} className={css.wide} />
-        <img src={sources.src} alt="" style={position} className={css.square} />
+      <div className={`stack gap-8 ${css.cuts}`} aria-hidden="true">
+        <img src={sources.src} alt="" style={position} className="ratio-wide" />
+        <img src={sources.src} alt="" style={position} className="square" />
       </div>
-      <p id={hint} className="soft">
+      <p id={hint} className="across soft">
         Tocca il punto che deve restare in vista quando la foto viene tagliata; con la tastiera usa le frecce.
       </p>
     </div>

@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react';
 import type { FocusEventHandler, ReactNode, RefObject } from 'react';
 import { Button } from '../Button.tsx';
-import css from './Rows.module.css';
 import type { RowEdits } from './useRowEdits.ts';
 
 interface ListEditorProps {
@@ -60,7 +59,7 @@ export function ListEditor(props: ListEditorProps) {
       </p>
       {edits.count < most && (adder !== undefined || addLabel !== undefined)
         ? (adder ?? (
-            <Button look="quiet" className={css.add} onClick={edits.add}>
+            <Button look="quiet" className="begins" onClick={edits.add}>
               <Plus />
               {addLabel}
             </Button>
@@ -83,12 +82,12 @@ interface WayBackProps {
 /** What follows a removal: which row it was, and the button that puts it back. */
 export function WayBack({ label, of = 'elenco', undo, onPutBack }: WayBackProps) {
   return (
-    <p className={css.removed}>
+    <p className="split gap-4-16 pad-4-16 edge-strong radius-small breaks">
       <span>
         «{label}» è fuori {of === 'elenco' ? 'dall’elenco' : `dal ${of}`}.
       </span>
       {onPutBack !== undefined && (
-        <button ref={undo} type="button" onClick={onPutBack}>
+        <button ref={undo} type="button" className="press cobalt underlined" onClick={onPutBack}>
           Rimetti
         </button>
       )}

@@ -120,6 +120,7 @@ function Bar({ of, controls, onPress }: BarProps) {
         <button
           key={mark}
           type="button"
+          className="tool radius-tiny hover-wash"
           title={key === undefined ? label : `${label} (Ctrl+${key.toUpperCase()})`}
           aria-label={label}
           tabIndex={index === tool ? 0 : -1}

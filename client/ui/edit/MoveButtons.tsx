@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp, type LucideIcon, Trash2 } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from '../Button.tsx';
-import edit from './Edit.module.css';
 
 export type RowAct = 'up' | 'down' | 'remove';
 
@@ -43,7 +42,7 @@ export function MoveButtons({ label, at, count, onMove, onRemove, words }: MoveB
     const icon = <Icon />;
     if (words === undefined)
       return (
-        <button type="button" className={edit.tool} title={name} {...common}>
+        <button type="button" className="tool radius-tiny hover-wash" title={name} {...common}>
           {icon}
         </button>
       );

@@ -15,7 +15,7 @@ interface PartProps {
 export function Part({ title, lead, field, children }: PartProps) {
   const id = useId();
   return (
-    <section className={css.part} aria-labelledby={id} data-field={field}>
+    <section className={`stack gap-16 shrinks ${css.part}`} aria-labelledby={id} data-field={field}>
       <h2 id={id}>{title}</h2>
       {lead !== undefined && <p className="soft">{lead}</p>}
       {children}
@@ -56,7 +56,7 @@ export function OptionalPart({ title, add: [words, brings], filled, lead, field,
         <h2>{filled ? title : words}</h2>
         <span className="soft">{brings}</span>
       </summary>
-      <div className={css.part}>
+      <div className="stack gap-16 shrinks pad-y-16">
         {lead !== undefined && <p className="soft">{lead}</p>}
         {children}
       </div>
@@ -66,5 +66,5 @@ export function OptionalPart({ title, add: [words, brings], filled, lead, field,
 
 /** Two short fields beside each other, where there is room. */
 export function Pair({ children }: { children: ReactNode }) {
-  return <div className={css.pair}>{children}</div>;
+  return <div className={`abreast ends ${css.pair}`}>{children}</div>;
 }

@@ -7,7 +7,7 @@ import { call } from '../../lib/http.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button } from '../Button.tsx';
 import { Dialog } from '../Dialog.tsx';
-import css from './PhotoCutter.module.css';
+import css from './Photos.module.css';
 
 interface PhotoCutterProps {
   photo: DraftPhoto;

@@ -5,7 +5,7 @@ import { Button } from '../Button.tsx';
 import { Check } from './Choice.tsx';
 import { FocusPoint } from './FocusPoint.tsx';
 import { PhotoCutter } from './PhotoCutter.tsx';
-import css from './PhotosInput.module.css';
+import css from './Photos.module.css';
 import { type RowOf, Rows } from './Rows.tsx';
 import { TextInput } from './TextInput.tsx';
 import { Picker, Uploads } from './Uploads.tsx';
@@ -72,7 +72,7 @@ export function PhotosInput(props: PhotosInputProps) {
 function PhotoFields({ item: photo, index, change, field }: RowOf<DraftPhoto>) {
   const [cutting, setCutting] = useState(false);
   return (
-    <div className={css.photo}>
+    <div className="halves">
       <FocusPoint photo={photo} label={`Punto che resta in vista: foto ${index + 1}`} onChange={change} />
       <div className="stack gap-8 top shrinks">
         <div>

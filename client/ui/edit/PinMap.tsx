@@ -68,7 +68,7 @@ export default function PinMap({
     map.panInside(at, { padding: [HAND, HAND] });
   }, [pin, centre]);
 
-  return <div ref={box} className={`${ground.map} ${css.map}`} />;
+  return <div ref={box} className={`clip edge radius ${ground.map} ${css.map}`} />;
 }
 
 function icon(): L.DivIcon {

@@ -80,6 +80,7 @@ export function PinSketch({ pin, ...map }: PinProps) {
       <div className={css.zoom}>
         <button
           type="button"
+          className="tool cobalt inset"
           aria-label="Ingrandisci"
           title="Ingrandisci"
           disabled={isNearest}
@@ -89,6 +90,7 @@ export function PinSketch({ pin, ...map }: PinProps) {
         </button>
         <button
           type="button"
+          className="tool cobalt inset"
           aria-label="Rimpicciolisci"
           title="Rimpicciolisci"
           disabled={isFarthest}

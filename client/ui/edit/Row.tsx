@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import css from './Edit.module.css';
 import { MoveButtons, type RowAct } from './MoveButtons.tsx';
-import css from './Rows.module.css';
 import { useDrag } from './useDrag.tsx';
 
 interface RowProps {
@@ -21,10 +21,10 @@ interface RowProps {
 export function Row({ id, label, index, count, onMove, onDrop, onRemove, children }: RowProps) {
   const { row, handle } = useDrag(index, onMove, onDrop);
   return (
-    <li {...row} className={css.row} data-row={id}>
+    <li {...row} className={`sheet ${css.row}`} data-row={id}>
       <div className={css.head}>
         {count > 1 && handle}
-        <span className={css.name}>{label}</span>
+        <span className="pad-y-8 grows shrinks strong close breaks">{label}</span>
         <MoveButtons label={label} at={index} count={count} onMove={onMove} onRemove={onRemove} />
       </div>
       {children !== undefined && <div className={css.fields}>{children}</div>}

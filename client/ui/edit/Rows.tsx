@@ -1,8 +1,8 @@
 import type { FocusEvent, ReactNode } from 'react';
+import css from './Edit.module.css';
 import { boundTo, type EditProps, type ErrorOf, GroupFrame } from './frame.tsx';
 import { ListEditor } from './ListEditor.tsx';
 import { Row } from './Row.tsx';
-import css from './Rows.module.css';
 import { useRowEdits } from './useRowEdits.ts';
 
 /** A row as its fields are drawn. */

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/http.ts';
+import css from './Edit.module.css';
 import { ListEditor } from './ListEditor.tsx';
 import { Row } from './Row.tsx';
-import css from './Rows.module.css';
 import { useRowEdits } from './useRowEdits.ts';
 import { moved } from './useRowKeys.ts';
 

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import css from './Rows.module.css';
+import css from './Edit.module.css';
 
 /** A drag nearer than this to the window's edge scrolls the page. */
 const EDGE_PX = 110;
@@ -37,7 +37,7 @@ export function useDrag(index: number, onMove: (to: number, act: null) => void, 
 
   const drop = useEffectEvent(() => onDrop?.());
 
-  // While a row is dragged all rows show only their names (Rows.module.css): the scroll keeps this one under the pointer.
+  // While a row is dragged all rows show only their names (Edit.module.css): the scroll keeps this one under the pointer.
   useLayoutEffect(() => {
     const element = row.current;
     if (from === null || element === null) return;

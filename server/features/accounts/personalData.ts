@@ -18,8 +18,8 @@ export function personalData(db: Db, clock: Clock) {
     `SELECT id, name, email, email_verified_at, accepted_terms_at, suspended_at, suspension_reason, created_at, updated_at
      FROM users WHERE id = @id`,
   );
-  const exports = PERSONAL_DATA.flatMap((entry) =>
-    entry.exported === null ? [] : [{ key: entry.exported, rows: db.prepare<object>(entry.rows) }],
+  const exports = PERSONAL_DATA.flatMap(({ exported }) =>
+    exported === null ? [] : [{ key: exported.key, rows: db.prepare<object>(exported.sql) }],
   );
   const written = mentions(db);
   const erasures = PERSONAL_DATA.flatMap(({ erased }) => (erased === null ? [] : [db.prepare<object>(erased)]));

@@ -100,16 +100,14 @@ export function createScreen({ clock, sources, pages, portalName, answers }: Dep
     return html`<main id="screen" data-ask="${url}" data-views="${isPlain ? '' : VIEW_NAMES.map(viewPath).join(' ')}">
 ${pages.tiles('town', ['piazza', 'fascia-1', 'fascia-2'])}
 <header><time id="time"></time><div><h1>${name}</h1><p id="day">Un momento…</p></div></header>
-<p id="alert" hidden><b></b><span></span></p>
-<div class="room">
-<section id="events"><p class="none" hidden>Per oggi non c’è altro in programma.</p><ul></ul><p class="count" hidden></p></section>
+<p id="alert" hidden></p>
+<section id="events"><ul></ul><p class="none" hidden>Per oggi non c’è altro in programma.</p></section>
 <aside>
 <section id="waste" hidden><h2></h2><p></p></section>
-<section id="pharmacies" hidden><h2></h2><ul></ul></section>
+<section id="pharmacies" hidden><h2>Farmacie aperte</h2><ul></ul></section>
 <section id="notices" hidden><h2></h2><p></p></section>
 ${!isPlain && html`<img id="view" alt="" src="${viewPath('piazza')}">`}
 </aside>
-</div>
 <p id="problem" hidden></p>
 <noscript><p>Per lo schermo serve JavaScript: accendilo nelle impostazioni del browser.</p></noscript>
 </main>`;

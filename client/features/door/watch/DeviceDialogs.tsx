@@ -6,7 +6,6 @@ import { Checkbox, Field } from '../../../ui/Field.tsx';
 import { Form, textOf } from '../../../ui/Form.tsx';
 import { Qr } from '../../../ui/Qr.tsx';
 import { Share } from '../../../ui/Share.tsx';
-import css from './Watch.module.css';
 
 interface PairingDialogProps {
   pairing: Pairing;
@@ -35,7 +34,7 @@ export function PairingDialog({ pairing: { qr, address, until }, device, onClose
       onClose={() => onClose()}
     >
       {!isThere && (
-        <div className={css.pairing}>
+        <div className="stack gap-16 centre text-centre">
           <Qr qr={qr} label="QR per collegare il dispositivo" />
           <p className="soft">
             Chi sta alla porta non è qui? Mandagli l’indirizzo:

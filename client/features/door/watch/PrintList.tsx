@@ -4,7 +4,6 @@ import { useResource } from '../../../lib/resource.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { PrintedDialog } from '../../../ui/PrintedDialog.tsx';
 import { GuestTable } from '../GuestTable.tsx';
-import css from './Watch.module.css';
 
 interface PrintListProps {
   watch: DoorWatch;
@@ -20,13 +19,7 @@ export function PrintList({ watch, occurrence, onClose }: PrintListProps) {
     <PrintedDialog title={watch.title} description={date && longMoment(date.starts_at)} onClose={onClose}>
       <Loaded resource={resource} kind="events" height="200px">
         {({ data }) =>
-          data.length === 0 ? (
-            <p>Ancora nessun posto prenotato per questa data.</p>
-          ) : (
-            <div className={css.scroller}>
-              <GuestTable guests={data} className={css.table} />
-            </div>
-          )
+          data.length === 0 ? <p>Ancora nessun posto prenotato per questa data.</p> : <GuestTable guests={data} />
         }
       </Loaded>
     </PrintedDialog>

@@ -17,7 +17,6 @@ import { Section } from '../../../ui/Page.tsx';
 import { InviteDialog, PairingDialog } from './DeviceDialogs.tsx';
 import { DeviceRow } from './DeviceRow.tsx';
 import { PrintList } from './PrintList.tsx';
-import css from './Watch.module.css';
 
 const EVERY_MS = 5_000;
 
@@ -53,7 +52,7 @@ export function Watch({ event, date, onDate }: WatchProps) {
           <Counts watch={watch} />
           <Section title="Dispositivi">
             <Devices devices={watch.devices} onRevoke={setDialog} />
-            <div className={css.action}>
+            <div>
               <Button onClick={() => setDialog('invite')}>
                 <Smartphone />
                 Collega un dispositivo
@@ -64,7 +63,7 @@ export function Watch({ event, date, onDate }: WatchProps) {
           <Money watch={watch} />
           <Section title="Sulla carta">
             <p className="soft">L’elenco di chi viene, per nome: per quando non c’è né rete né batteria.</p>
-            <div className={css.action}>
+            <div>
               <Button look="quiet" onClick={() => setDialog('print')}>
                 <Printer />
                 Stampa l’elenco
@@ -151,7 +150,7 @@ function Counts({ watch: { categories } }: { watch: DoorWatch }) {
         ))}
       </dl>
       {shown.length > 1 && (
-        <table className={css.table}>
+        <table className="table wide">
           <FigureRows
             head={['Categoria', ...COUNTS.map(([, label]) => label)]}
             rows={shown.map((one) => [one.name, ...COUNTS.map(([of]) => grouped(one[of]))])}
@@ -192,7 +191,7 @@ function Flagged({ watch: { flagged } }: { watch: DoorWatch }) {
     <Section title="Da guardare">
       <ul className="stack">
         {flagged.map(({ uuid, why, holder, category, order_code, entries }) => (
-          <li key={uuid} className={css.flag}>
+          <li key={uuid} data-tone="amber" className="grid sheet gap-2 pad-12-16 toned">
             <b>{WHY[why]}</b>
             <span>
               {holder === '' ? 'Senza nome' : holder} · {category} · {groupedCode(order_code)}
@@ -213,7 +212,7 @@ function Money({ watch: { totals } }: { watch: DoorWatch }) {
   if (totals.length === 0) return null;
   return (
     <Section title="Incassi alla porta">
-      <table className={css.table}>
+      <table className="table wide">
         <FigureRows
           head={['Ingresso', 'Come', 'Volte', 'Somma']}
           rows={totals.map(({ method, gate, cents, times }) => [

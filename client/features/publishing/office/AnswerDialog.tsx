@@ -5,7 +5,6 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextArea } from '../../../ui/edit/TextInput.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { REASONS } from './api.ts';
-import css from './Office.module.css';
 
 interface AnswerDialogProps {
   decision: 'changes' | 'reject';
@@ -43,11 +42,12 @@ export function AnswerDialog({ decision, what, onSubmit, onClose }: AnswerDialog
               onChange={setReason}
             />
             {canned.length > 0 && (
-              <ul className={css.canned} aria-label="Motivi pronti">
+              <ul className="stack gap-8" aria-label="Motivi pronti">
                 {canned.map((sentence) => (
                   <li key={sentence}>
                     <button
                       type="button"
+                      className="target wide edge radius-small pad-8-16 text-left hover-cobalt"
                       onClick={() => setReason(reason.trim() === '' ? sentence : `${reason.trim()}\n${sentence}`)}
                     >
                       {sentence}

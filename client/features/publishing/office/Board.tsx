@@ -11,7 +11,6 @@ import { Tile } from '../../../ui/Tile.tsx';
 import { TILES } from '../ContentRow.tsx';
 import { reviewHref } from '../paths.ts';
 import { listUrl } from './api.ts';
-import css from './Board.module.css';
 import { Numbers } from './Numbers.tsx';
 import { OFFICE } from './paths.ts';
 import { waitingBadge } from './waiting.ts';
@@ -144,11 +143,11 @@ interface RowProps {
 function Row({ href, kind, seed, title, line, badge }: RowProps) {
   return (
     <li>
-      <Link href={href} className={css.row}>
-        <span className={css.face}>
+      <Link href={href} className="line gap-12 tall pad-8-16 plain inset hover-wash">
+        <span className="face">
           <Tile kind={TILES[kind]} seed={seed} />
         </span>
-        <span className={css.words}>
+        <span className="stack gap-2 grows shrinks close breaks">
           <span className="strong">{title || PUBLICATION_LABELS[kind].fresh}</span>
           <span className="soft">{line}</span>
         </span>

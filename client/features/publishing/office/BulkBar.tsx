@@ -4,7 +4,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import { decideMany } from './api.ts';
-import css from './Office.module.css';
 
 type Answer = BulkDecisionBody['decision'];
 
@@ -28,7 +27,7 @@ export function BulkBar({ ids, titleOf, onDone }: BulkBarProps) {
   }
 
   return (
-    <div className={css.bulk}>
+    <div className="bar sheet foot-bar gap-8-16 pad-12-16">
       <p role="status">Hai scelto {count}.</p>
       <Button aria-keyshortcuts="A" onClick={() => setAsks('approve')}>
         Approva {count}

@@ -7,7 +7,6 @@ import type { Done } from '../../../ui/DoneLine.tsx';
 import { conflictsOf } from '../api.ts';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import { decide, undoChange } from './api.ts';
-import css from './Office.module.css';
 
 type Answer = DecisionBody['decision'];
 
@@ -72,7 +71,7 @@ export function DecisionBar({ kind, deciding }: { kind: PublicationKind; decidin
   const [asks, setAsks] = useState<'changes' | 'reject' | null>(null);
   return (
     <>
-      <div className={css.bulk}>
+      <div className="bar sheet foot-bar gap-8-16 pad-12-16">
         <Button aria-disabled={busy} aria-keyshortcuts="A" onClick={() => !busy && void send('approve')}>
           {busy ? 'Un momento…' : corrections === null ? 'Approva' : 'Approva con le correzioni'}
         </Button>

@@ -9,7 +9,6 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { ModulePage } from '../../../ui/ModulePage.tsx';
 import { Outcome } from '../../../ui/Outcome.tsx';
 import { REASONS, saveReasons } from './api.ts';
-import css from './Office.module.css';
 import type { ViewProps } from './paths.ts';
 
 /** Edits the ready sentences for the office's answers. */
@@ -36,7 +35,7 @@ function Reasons({ known, onSaved }: { known: CannedReasons; onSaved: () => void
   const task = useTask();
   const texts = (answer: (typeof ANSWERS)[number]) => reasons[answer].map(({ text }) => text);
   return (
-    <div className={css.reasons}>
+    <div className="stack gap-24 start shrinks form-wide">
       <Outcome words={outcome} />
       {ANSWERS.map((answer) => (
         <Rows

@@ -15,7 +15,6 @@ import { Compare, Marked } from '../Compare.tsx';
 import { changedInOrder, fieldWords, labelOf } from '../fieldText.ts';
 import { type Editors, useKindEditor } from '../useKindEditor.ts';
 import { listUrl, undoChange } from './api.ts';
-import css from './Office.module.css';
 import { OFFICE, type ViewProps } from './paths.ts';
 
 /** Recent publications, newest first, with their changes and a button to undo them. */
@@ -71,8 +70,8 @@ function Change({ change, editors, onUndone }: ChangeProps) {
   const isGone = live?.status === 'archived';
   return (
     <li className="stack pad-12-16 follows">
-      <div className={css.head}>
-        <span className={css.words}>
+      <div className="row gap-8-16 starts apart">
+        <span className="stack gap-2 grows shrinks close breaks">
           <button
             type="button"
             className="pad-0 target cobalt strong text-left breaks"
@@ -123,11 +122,11 @@ function Short({ change: { kind, before, draft }, editors }: Pick<ChangeProps, '
   const fields = changedInOrder(parts, before ?? {}, draft);
   return (
     <>
-      <dl className={css.changes}>
+      <dl className="stack gap-2 terms">
         {fields.slice(0, FEW).map((field) => (
           <div key={field}>
             <dt>{labelOf(parts, field)}</dt>
-            <dd>
+            <dd className="clamp-2">
               <Marked
                 before={fieldWords(parts, field, before?.[field], options)}
                 after={fieldWords(parts, field, draft[field], options)}

@@ -38,7 +38,7 @@ export function Review({ item, parts, options, onTrust, onDecided }: ReviewProps
     <div className={css.measured}>
       <div className={css.review}>
         <div className={css.aside}>
-          <div className={css.facts}>
+          <div className="stack gap-16 shrinks">
             <About item={item} isOpen={isOpen} />
             {note !== '' && <Callout tone="neutral">Chi scrive dice: «{note}»</Callout>}
             {!isOpen && reason !== '' && <Callout tone="neutral">La redazione ha risposto: «{reason}»</Callout>}

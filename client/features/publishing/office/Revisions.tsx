@@ -32,7 +32,7 @@ export function Revisions({ page: { data, ids, total }, open, href, onDone }: Re
     <>
       {ids.length > 1 && (
         <div className="bar">
-          <label className={css.all}>
+          <label className="line gap-12 target pad-0-16">
             <input
               type="checkbox"
               checked={isAllHere}
@@ -102,11 +102,16 @@ function Row({ revision, today, href, open, picked, onPick }: RowProps) {
           <span className="visually-hidden">Scegli «{name}»</span>
         </label>
       )}
-      <span className={css.face}>
+      <span className="face">
         <Tile kind={TILES[kind]} seed={item_id ?? `bozza ${id}`} />
       </span>
-      <span className={css.words}>
-        <Link href={href} className={css.name} replace={open > 0} aria-current={open === id || undefined}>
+      <span className="stack gap-2 grows shrinks close breaks">
+        <Link
+          href={href}
+          className="covers ink strong close undecorated"
+          replace={open > 0}
+          aria-current={open === id || undefined}
+        >
           {name}
         </Link>
         <span className="soft">

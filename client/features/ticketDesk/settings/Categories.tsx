@@ -12,7 +12,6 @@ import { NumberInput } from '../../../ui/edit/NumberInput.tsx';
 import { Pair } from '../../../ui/edit/Part.tsx';
 import { Rows } from '../../../ui/edit/Rows.tsx';
 import { TextInput } from '../../../ui/edit/TextInput.tsx';
-import css from '../TicketDesk.module.css';
 import { type Category, newCategory, newPrice, type PartProps } from './draft.ts';
 import { Prices } from './Prices.tsx';
 
@@ -87,7 +86,7 @@ function CategoryFields({ draft, category, change, errorOf }: CategoryFieldsProp
       )}
       <details className={disclosure.details}>
         <summary>Altro su questo tipo</summary>
-        <div className={css.group}>
+        <div className="stack gap-16 pad-y-8">
           <TextInput
             label="Spiegazione"
             hint="Una riga sotto al nome, per chi prenota."

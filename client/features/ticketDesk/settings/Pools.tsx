@@ -4,7 +4,6 @@ import { NumberInput } from '../../../ui/edit/NumberInput.tsx';
 import { Pair } from '../../../ui/edit/Part.tsx';
 import { Rows } from '../../../ui/edit/Rows.tsx';
 import { TextInput } from '../../../ui/edit/TextInput.tsx';
-import css from '../TicketDesk.module.css';
 import { newPool, type PartProps, type Pool, withPools } from './draft.ts';
 
 /** How many seats there are: the room, the bays for wheelchairs, a batch apart. */
@@ -59,7 +58,7 @@ function Sizes({ settings: { dates }, pool: { sizes }, errorOf, onChange }: Size
   return (
     <details className={disclosure.details} open={Object.keys(sizes).length > 0 || undefined}>
       <summary>Un numero diverso in qualche data</summary>
-      <div className={css.group}>
+      <div className="stack gap-16 pad-y-8">
         {dates.map(({ id, starts_at }) => (
           <NumberInput
             key={id}

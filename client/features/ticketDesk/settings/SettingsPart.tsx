@@ -8,7 +8,6 @@ import { Choice } from '../../../ui/edit/Choice.tsx';
 import { NumberInput } from '../../../ui/edit/NumberInput.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { eventApi } from '../paths.ts';
-import css from '../TicketDesk.module.css';
 import { begun, copied, freeSeats, keep, keptDraft } from './draft.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 
@@ -44,7 +43,7 @@ function Start({ settings, reload, onMore }: { settings: TicketSettings; reload:
     });
   };
   return (
-    <div className={css.start}>
+    <div className="panel stack gap-16 form-wide">
       <NumberInput
         label="Posti gratuiti, quanti?"
         hint={dates > 1 ? `Per ognuna delle ${dates} date.` : 'Chi prenota riceve un biglietto con il QR.'}

@@ -5,8 +5,7 @@ const OWNED = ['activities', 'events', 'jobs', 'promotions', 'flyers', 'menus', 
 /** Content stays on the portal and may get another owner. */
 const owned: Entry[] = OWNED.map((table) => ({
   column: `${table}.owner_id`,
-  exported: table,
-  rows: `SELECT * FROM ${table} WHERE owner_id = @id ORDER BY id`,
+  exported: { key: table, sql: `SELECT * FROM ${table} WHERE owner_id = @id ORDER BY id` },
   erased: `UPDATE ${table} SET owner_id = NULL WHERE owner_id = @id`,
 }));
 
@@ -15,9 +14,11 @@ export const CONTENT: Entry[] = [
   {
     // A trigger deletes drafts without an author; what was published stays the town's, without a name.
     column: 'revisions.author_id',
-    exported: 'revisions',
-    rows: `SELECT id, kind, item_id, state, title, body, publish_at, note, reason, submitted_at, decided_at, created_at, updated_at
-          FROM revisions WHERE author_id = @id ORDER BY id`,
+    exported: {
+      key: 'revisions',
+      sql: `SELECT id, kind, item_id, state, title, body, publish_at, note, reason, submitted_at, decided_at, created_at, updated_at
+            FROM revisions WHERE author_id = @id ORDER BY id`,
+    },
     erased: "UPDATE revisions SET author_id = NULL, note = '' WHERE author_id = @id",
   },
   {
@@ -27,8 +28,7 @@ export const CONTENT: Entry[] = [
   },
   {
     column: 'trusted_authors.user_id',
-    exported: 'trusted_author',
-    rows: 'SELECT granted_at FROM trusted_authors WHERE user_id = @id',
+    exported: { key: 'trusted_author', sql: 'SELECT granted_at FROM trusted_authors WHERE user_id = @id' },
     erased: 'DELETE FROM trusted_authors WHERE user_id = @id',
   },
   {
@@ -48,15 +48,19 @@ export const CONTENT: Entry[] = [
   },
   {
     column: 'managers.user_id',
-    exported: 'manages',
-    rows: 'SELECT activity_id, organiser_id, email, created_at, accepted_at FROM managers WHERE user_id = @id ORDER BY id',
+    exported: {
+      key: 'manages',
+      sql: 'SELECT activity_id, organiser_id, email, created_at, accepted_at FROM managers WHERE user_id = @id ORDER BY id',
+    },
     erased: `DELETE FROM managers WHERE user_id = @id OR (user_id IS NULL AND email = ${OWN_ADDRESS})`,
   },
   {
     column: 'managers.organiser_id',
-    exported: 'managers',
-    rows: `SELECT activity_id, email, created_at, accepted_at FROM managers
-          WHERE (organiser_id = @id OR activity_id IN (SELECT id FROM activities WHERE owner_id = @id)) AND user_id IS NOT @id ORDER BY id`,
+    exported: {
+      key: 'managers',
+      sql: `SELECT activity_id, email, created_at, accepted_at FROM managers
+            WHERE (organiser_id = @id OR activity_id IN (SELECT id FROM activities WHERE owner_id = @id)) AND user_id IS NOT @id ORDER BY id`,
+    },
     erased:
       'DELETE FROM managers WHERE organiser_id = @id OR activity_id IN (SELECT id FROM activities WHERE owner_id = @id)',
   },
@@ -68,14 +72,18 @@ export const CONTENT: Entry[] = [
   {
     // The photos themselves belong to published content, or are deleted with the drafts.
     column: 'uploaded_photos.user_id',
-    exported: 'uploaded_photos',
-    rows: 'SELECT photo_path, bytes, created_at FROM uploaded_photos WHERE user_id = @id ORDER BY created_at, photo_path',
+    exported: {
+      key: 'uploaded_photos',
+      sql: 'SELECT photo_path, bytes, created_at FROM uploaded_photos WHERE user_id = @id ORDER BY created_at, photo_path',
+    },
     erased: 'DELETE FROM uploaded_photos WHERE user_id = @id',
   },
   {
     column: 'change_notices.user_id',
-    exported: 'change_notices',
-    rows: 'SELECT kind, item_id, due_at FROM change_notices WHERE user_id = @id ORDER BY due_at, kind, item_id',
+    exported: {
+      key: 'change_notices',
+      sql: 'SELECT kind, item_id, due_at FROM change_notices WHERE user_id = @id ORDER BY due_at, kind, item_id',
+    },
     erased: 'DELETE FROM change_notices WHERE user_id = @id',
   },
   ...owned,
@@ -87,15 +95,19 @@ const WAITING_MAILS = `sender_id = @id OR recipient = ${OWN_ADDRESS} OR reply_to
 export const MESSAGES: Entry[] = [
   {
     column: 'notification_deliveries.user_id',
-    exported: 'notifications',
-    rows: `SELECT n.title, n.body, n.type, n.deep_link, d.read_at, d.created_at FROM notification_deliveries AS d
-          JOIN notifications AS n ON n.id = d.notification_id WHERE d.user_id = @id ORDER BY d.id`,
+    exported: {
+      key: 'notifications',
+      sql: `SELECT n.title, n.body, n.type, n.deep_link, d.read_at, d.created_at FROM notification_deliveries AS d
+            JOIN notifications AS n ON n.id = d.notification_id WHERE d.user_id = @id ORDER BY d.id`,
+    },
     erased: 'DELETE FROM notification_deliveries WHERE user_id = @id',
   },
   {
     column: 'notifications.created_by',
-    exported: 'notifications_written',
-    rows: 'SELECT title, body, type, deep_link, created_at FROM notifications WHERE created_by = @id ORDER BY id',
+    exported: {
+      key: 'notifications_written',
+      sql: 'SELECT title, body, type, deep_link, created_at FROM notifications WHERE created_by = @id ORDER BY id',
+    },
     erased: 'UPDATE notifications SET created_by = NULL WHERE created_by = @id',
   },
   {
@@ -107,20 +119,26 @@ export const MESSAGES: Entry[] = [
   {
     // Queued mails caused by the person, to the person, or with the person's address as reply-to.
     column: 'mail_queue.sender_id',
-    exported: 'mails_waiting',
-    rows: `SELECT recipient, reply_to, subject, text, created_at, expires_at FROM mail_queue WHERE ${WAITING_MAILS} ORDER BY id`,
+    exported: {
+      key: 'mails_waiting',
+      sql: `SELECT recipient, reply_to, subject, text, created_at, expires_at FROM mail_queue WHERE ${WAITING_MAILS} ORDER BY id`,
+    },
     erased: `DELETE FROM mail_queue WHERE ${WAITING_MAILS}`,
   },
   {
     column: 'contact_messages.user_id',
-    exported: 'contact_messages',
-    rows: `SELECT topic, name, email, message, answer, answered_at, created_at, expires_at FROM contact_messages WHERE ${SENT_BY_PERSON} ORDER BY id`,
+    exported: {
+      key: 'contact_messages',
+      sql: `SELECT topic, name, email, message, answer, answered_at, created_at, expires_at FROM contact_messages WHERE ${SENT_BY_PERSON} ORDER BY id`,
+    },
     erased: `DELETE FROM contact_messages WHERE ${SENT_BY_PERSON}`,
   },
   {
     column: 'contact_messages.answered_by',
-    exported: 'messages_answered',
-    rows: 'SELECT topic, answer, answered_at FROM contact_messages WHERE answered_by = @id ORDER BY id',
+    exported: {
+      key: 'messages_answered',
+      sql: 'SELECT topic, answer, answered_at FROM contact_messages WHERE answered_by = @id ORDER BY id',
+    },
     erased: 'UPDATE contact_messages SET answered_by = NULL WHERE answered_by = @id',
   },
 ];

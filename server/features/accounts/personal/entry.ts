@@ -1,18 +1,15 @@
-interface Column {
+export interface Entry {
   /**
    * `table.column` that identifies a person. A test finds all of them in the schema and fails when one is missing
    * here.
    */
   column: string;
+  /** Its key in the export and its rows; null when it has nothing about the person except the id. */
+  exported: { key: string; sql: string } | null;
   /** The statement that deletion runs with @id; null with the reason in `kept`. */
   erased: string | null;
   kept?: string;
 }
-
-/** Its key in the export and its rows; null when it has nothing about the person except the id. */
-type Exported = { exported: string; rows: string } | { exported: null };
-
-export type Entry = Column & Exported;
 
 export const OWN_ADDRESS = '(SELECT email FROM users WHERE id = @id AND email_verified_at IS NOT NULL)';
 

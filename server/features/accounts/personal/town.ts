@@ -4,26 +4,32 @@ import { type Entry, OWN_ADDRESS, SENT_BY_PERSON } from './entry.ts';
 export const TOWN: Entry[] = [
   {
     column: 'reviews.user_id',
-    exported: 'reviews',
-    rows: `SELECT a.name AS activity, r.rating, r.body, r.visited_on, r.reply, r.replied_at, r.status, r.created_at, r.updated_at
-          FROM reviews AS r JOIN activities AS a ON a.id = r.activity_id WHERE r.user_id = @id ORDER BY r.id`,
+    exported: {
+      key: 'reviews',
+      sql: `SELECT a.name AS activity, r.rating, r.body, r.visited_on, r.reply, r.replied_at, r.status, r.created_at, r.updated_at
+            FROM reviews AS r JOIN activities AS a ON a.id = r.activity_id WHERE r.user_id = @id ORDER BY r.id`,
+    },
     erased: null,
     kept: 'other people rely on what was said about a place; the account it hangs on no longer has a name',
   },
   {
     column: 'review_reports.user_id',
-    exported: 'review_reports',
-    rows: `SELECT a.name AS activity, p.reason, p.detail, p.status, p.created_at, p.decided_at FROM review_reports AS p
-          JOIN reviews AS r ON r.id = p.review_id JOIN activities AS a ON a.id = r.activity_id
-          WHERE p.user_id = @id ORDER BY p.id`,
+    exported: {
+      key: 'review_reports',
+      sql: `SELECT a.name AS activity, p.reason, p.detail, p.status, p.created_at, p.decided_at FROM review_reports AS p
+            JOIN reviews AS r ON r.id = p.review_id JOIN activities AS a ON a.id = r.activity_id
+            WHERE p.user_id = @id ORDER BY p.id`,
+    },
     // The report may still have to be decided; only its author and their own words are removed.
     erased: `UPDATE review_reports SET user_id = NULL, detail = '' WHERE user_id = @id`,
   },
   {
     column: 'suggestions.author_id',
-    exported: 'suggestions',
-    rows: `SELECT a.name AS activity, s.field, s.value, s.state, s.created_at, s.decided_at FROM suggestions AS s
-          JOIN activities AS a ON a.id = s.activity_id WHERE s.author_id = @id ORDER BY s.id`,
+    exported: {
+      key: 'suggestions',
+      sql: `SELECT a.name AS activity, s.field, s.value, s.state, s.created_at, s.decided_at FROM suggestions AS s
+            JOIN activities AS a ON a.id = s.activity_id WHERE s.author_id = @id ORDER BY s.id`,
+    },
     erased: 'DELETE FROM suggestions WHERE author_id = @id',
   },
   {
@@ -33,63 +39,81 @@ export const TOWN: Entry[] = [
   },
   {
     column: 'saved_items.user_id',
-    exported: 'saved_items',
-    rows: 'SELECT kind, item_id, created_at FROM saved_items WHERE user_id = @id ORDER BY created_at, kind, item_id',
+    exported: {
+      key: 'saved_items',
+      sql: 'SELECT kind, item_id, created_at FROM saved_items WHERE user_id = @id ORDER BY created_at, kind, item_id',
+    },
     erased: 'DELETE FROM saved_items WHERE user_id = @id',
   },
   {
     column: 'follows.user_id',
-    exported: 'follows',
-    rows: 'SELECT target, item_id, created_at FROM follows WHERE user_id = @id ORDER BY created_at, target, item_id',
+    exported: {
+      key: 'follows',
+      sql: 'SELECT target, item_id, created_at FROM follows WHERE user_id = @id ORDER BY created_at, target, item_id',
+    },
     erased: 'DELETE FROM follows WHERE user_id = @id',
   },
   {
     column: 'waste_preferences.user_id',
-    exported: 'waste_preferences',
-    rows: `SELECT z.name AS zone, p.reminds, p.reminded_for, p.updated_at FROM waste_preferences AS p
-          JOIN waste_zones AS z ON z.id = p.zone_id WHERE p.user_id = @id`,
+    exported: {
+      key: 'waste_preferences',
+      sql: `SELECT z.name AS zone, p.reminds, p.reminded_for, p.updated_at FROM waste_preferences AS p
+            JOIN waste_zones AS z ON z.id = p.zone_id WHERE p.user_id = @id`,
+    },
     erased: 'DELETE FROM waste_preferences WHERE user_id = @id',
   },
   {
     column: 'event_reminders.user_id',
-    exported: 'event_reminders',
-    rows: `SELECT e.title AS event, o.starts_at, r.created_at FROM event_reminders AS r
-          JOIN event_occurrences AS o ON o.id = r.occurrence_id JOIN events AS e ON e.id = o.event_id
-          WHERE r.user_id = @id ORDER BY o.starts_at`,
+    exported: {
+      key: 'event_reminders',
+      sql: `SELECT e.title AS event, o.starts_at, r.created_at FROM event_reminders AS r
+            JOIN event_occurrences AS o ON o.id = r.occurrence_id JOIN events AS e ON e.id = o.event_id
+            WHERE r.user_id = @id ORDER BY o.starts_at`,
+    },
     erased: 'DELETE FROM event_reminders WHERE user_id = @id',
   },
   {
     column: 'event_calendars.user_id',
-    exported: 'event_calendars',
-    rows: 'SELECT created_at FROM event_calendars WHERE user_id = @id',
+    exported: {
+      key: 'event_calendars',
+      sql: 'SELECT created_at FROM event_calendars WHERE user_id = @id',
+    },
     erased: 'DELETE FROM event_calendars WHERE user_id = @id',
   },
   {
     column: 'coupons.user_id',
-    exported: 'coupons',
-    rows: `SELECT p.title AS promotion, c.code, c.created_at, c.redeemed_at FROM coupons AS c JOIN promotions AS p ON p.id = c.promotion_id
-          WHERE c.user_id = @id ORDER BY c.id`,
+    exported: {
+      key: 'coupons',
+      sql: `SELECT p.title AS promotion, c.code, c.created_at, c.redeemed_at FROM coupons AS c JOIN promotions AS p ON p.id = c.promotion_id
+            WHERE c.user_id = @id ORDER BY c.id`,
+    },
     // An unused coupon frees its place (db/migrations, coupons_left).
     erased: 'DELETE FROM coupons WHERE user_id = @id',
   },
   {
     column: 'coupons.redeemed_by',
-    exported: 'coupons_redeemed',
-    rows: `SELECT p.title AS promotion, c.redeemed_at FROM coupons AS c JOIN promotions AS p ON p.id = c.promotion_id
-          WHERE c.redeemed_by = @id ORDER BY c.id`,
+    exported: {
+      key: 'coupons_redeemed',
+      sql: `SELECT p.title AS promotion, c.redeemed_at FROM coupons AS c JOIN promotions AS p ON p.id = c.promotion_id
+            WHERE c.redeemed_by = @id ORDER BY c.id`,
+    },
     erased: 'UPDATE coupons SET redeemed_by = NULL WHERE redeemed_by = @id',
   },
   {
     column: 'leads.user_id',
-    exported: 'contacts_left',
-    rows: `SELECT a.name AS activity, l.source, l.name, l.email, l.phone, l.marketing, l.consent_text, l.created_at, l.expires_at
-          FROM leads AS l JOIN activities AS a ON a.id = l.activity_id WHERE l.id IN (SELECT id FROM leads WHERE ${SENT_BY_PERSON}) ORDER BY l.id`,
+    exported: {
+      key: 'contacts_left',
+      sql: `SELECT a.name AS activity, l.source, l.name, l.email, l.phone, l.marketing, l.consent_text, l.created_at, l.expires_at
+            FROM leads AS l JOIN activities AS a ON a.id = l.activity_id WHERE l.id IN (SELECT id FROM leads WHERE ${SENT_BY_PERSON}) ORDER BY l.id`,
+    },
     erased: `DELETE FROM leads WHERE ${SENT_BY_PERSON}`,
   },
   {
     column: 'week_readers.email',
-    exported: 'week_by_mail',
-    rows: `SELECT email, categories, zone, created_at, confirmed_at, sent_for FROM week_readers WHERE email = ${OWN_ADDRESS}`,
+    exported: {
+      key: 'week_by_mail',
+      sql: `SELECT email, categories, zone, created_at, confirmed_at, sent_for FROM week_readers WHERE email = ${OWN_ADDRESS}`,
+    },
     erased: `DELETE FROM week_readers WHERE email = ${OWN_ADDRESS}`,
   },
 ];
@@ -99,37 +123,45 @@ export const TICKETS: Entry[] = [
   {
     // The tickets stay valid: people who have their addresses may still come, and the sums are the organiser's.
     column: 'orders.user_id',
-    exported: 'ticket_orders',
-    rows: `SELECT o.code, o.email, o.name, o.state, o.method, o.total_cents, o.created_at, o.invoice, o.refund_iban, o.refund_holder, e.title AS event,
-            (SELECT json_group_array(json_object('category', c.name, 'holder', p.holder, 'state', p.state, 'price_cents', p.price_cents))
-             FROM seats AS p JOIN ticket_categories AS c ON c.id = p.category_id WHERE p.order_id = o.id) AS seats,
-            (SELECT json_group_array(json_object('question', q.label, 'answer', a.text))
-             FROM ticket_answers AS a JOIN ticket_questions AS q ON q.id = a.question_id WHERE a.order_id = o.id) AS answers
-          FROM orders AS o JOIN events AS e ON e.id = o.event_id
-          WHERE o.user_id = @id OR o.email = ${OWN_ADDRESS} ORDER BY o.id`,
+    exported: {
+      key: 'ticket_orders',
+      sql: `SELECT o.code, o.email, o.name, o.state, o.method, o.total_cents, o.created_at, o.invoice, o.refund_iban, o.refund_holder, e.title AS event,
+              (SELECT json_group_array(json_object('category', c.name, 'holder', p.holder, 'state', p.state, 'price_cents', p.price_cents))
+               FROM seats AS p JOIN ticket_categories AS c ON c.id = p.category_id WHERE p.order_id = o.id) AS seats,
+              (SELECT json_group_array(json_object('question', q.label, 'answer', a.text))
+               FROM ticket_answers AS a JOIN ticket_questions AS q ON q.id = a.question_id WHERE a.order_id = o.id) AS answers
+            FROM orders AS o JOIN events AS e ON e.id = o.event_id
+            WHERE o.user_id = @id OR o.email = ${OWN_ADDRESS} ORDER BY o.id`,
+    },
     erased: `UPDATE orders SET user_id = NULL, email = NULL, name = '', mail_sender = NULL, invoice = NULL, refund_iban = NULL,
                refund_holder = NULL WHERE user_id = @id OR email = ${OWN_ADDRESS}`,
   },
   {
     // Somebody else's order: the ticket stays valid.
     column: 'seats.email',
-    exported: 'tickets_passed_on_to_me',
-    rows: `SELECT p.email, p.holder, p.state, c.name AS category, e.title AS event, w.starts_at FROM seats AS p
-          JOIN ticket_categories AS c ON c.id = p.category_id JOIN event_occurrences AS w ON w.id = p.occurrence_id
-          JOIN events AS e ON e.id = w.event_id WHERE p.email = ${OWN_ADDRESS} ORDER BY p.id`,
+    exported: {
+      key: 'tickets_passed_on_to_me',
+      sql: `SELECT p.email, p.holder, p.state, c.name AS category, e.title AS event, w.starts_at FROM seats AS p
+            JOIN ticket_categories AS c ON c.id = p.category_id JOIN event_occurrences AS w ON w.id = p.occurrence_id
+            JOIN events AS e ON e.id = w.event_id WHERE p.email = ${OWN_ADDRESS} ORDER BY p.id`,
+    },
     erased: `UPDATE seats SET email = NULL, holder = '' WHERE email = ${OWN_ADDRESS}`,
   },
   {
     column: 'waitlist.user_id',
-    exported: 'ticket_waitlist',
-    rows: `SELECT email, name, party, state, created_at FROM waitlist WHERE user_id = @id OR email = ${OWN_ADDRESS} ORDER BY id`,
+    exported: {
+      key: 'ticket_waitlist',
+      sql: `SELECT email, name, party, state, created_at FROM waitlist WHERE user_id = @id OR email = ${OWN_ADDRESS} ORDER BY id`,
+    },
     erased: `DELETE FROM waitlist WHERE user_id = @id OR email = ${OWN_ADDRESS}`,
   },
   {
     // It is for the people who have a seat, and is deleted with their data.
     column: 'ticket_messages.author_id',
-    exported: 'ticket_messages',
-    rows: 'SELECT subject, text, created_at FROM ticket_messages WHERE author_id = @id ORDER BY id',
+    exported: {
+      key: 'ticket_messages',
+      sql: 'SELECT subject, text, created_at FROM ticket_messages WHERE author_id = @id ORDER BY id',
+    },
     erased: 'UPDATE ticket_messages SET author_id = NULL WHERE author_id = @id',
   },
   {
