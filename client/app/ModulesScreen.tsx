@@ -103,11 +103,11 @@ function Groups({ roles, counts }: Roles & { counts: ReturnType<typeof roomCount
 
 interface ModuleListProps {
   modules: readonly (typeof MODULES)[number][];
-  counts?: Partial<Record<ModuleSlug, number>>;
+  counts: Partial<Record<ModuleSlug, number>>;
 }
 
 /** Rooms of the reserved area, one a row. */
-function ModuleList({ modules, counts = {} }: ModuleListProps) {
+function ModuleList({ modules, counts }: ModuleListProps) {
   return (
     <ul className="sheet clip ruled">
       {modules.map(({ slug, title }) => {

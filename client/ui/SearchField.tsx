@@ -4,15 +4,16 @@ interface SearchFieldProps {
   label: string;
   value: string;
   onChange: (words: string) => void;
+  maxLength?: number;
 }
 
 /** Words that a list is searched for while they are typed. */
-export function SearchField({ onChange, ...field }: SearchFieldProps) {
+export function SearchField({ onChange, maxLength = 100, ...field }: SearchFieldProps) {
   return (
     <Field
       {...field}
       type="search"
-      maxLength={100}
+      maxLength={maxLength}
       autoComplete="off"
       onChange={({ target }) => onChange(target.value)}
     />

@@ -15,13 +15,14 @@ import { ModulePage } from '../../ui/ModulePage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Pager } from '../../ui/Pager.tsx';
+import { PartChoice } from '../../ui/PartChoice.tsx';
 import { AccessCodes } from './AccessCodes.tsx';
 
 const BASE = paths.module('contatti-clienti');
 const FILTERS = [
-  { value: '', label: 'Tutti' },
-  { value: '1', label: 'Accettano novità' },
-  { value: '0', label: 'Non scrivere' },
+  { key: '', label: 'Tutti' },
+  { key: '1', label: 'Accettano novità' },
+  { key: '0', label: 'Non scrivere' },
 ];
 
 /** /profilo/moduli/contatti-clienti: the contacts left in the owner's shops, and the QR codes to print. */
@@ -36,20 +37,12 @@ export default function LeadsPage() {
     <ModulePage slug="contatti-clienti">
       <Section title="Contatti">
         <div className="split">
-          <fieldset className="row">
-            <legend className="visually-hidden">Quali contatti</legend>
-            {FILTERS.map(({ value, label }) => (
-              <button
-                className="chip"
-                key={value}
-                type="button"
-                aria-pressed={marketing === value}
-                onClick={() => query.set({ marketing: value })}
-              >
-                {label}
-              </button>
-            ))}
-          </fieldset>
+          <PartChoice
+            label="Quali contatti"
+            parts={FILTERS}
+            chosen={marketing}
+            onChoose={(key) => query.set({ marketing: key })}
+          />
           {data !== null && data.total > 0 && (
             <ConfirmedDownload look="quiet" href={`/api/shop/leads/export?${only}`}>
               <Download />

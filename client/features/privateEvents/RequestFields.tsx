@@ -22,8 +22,8 @@ interface RequestFieldsProps {
   today: string;
 }
 
-const choices = (labels: Record<string, string>, first: string) => [
-  { value: '', label: first },
+const choices = (labels: Record<string, string>) => [
+  { value: '', label: 'Scegli' },
   ...Object.entries(labels).map(([value, label]) => ({ value, label })),
 ];
 
@@ -58,7 +58,7 @@ function Occasion({ draft, today }: RequestFieldsProps) {
       <SelectField
         label="Che cosa vuoi organizzare"
         {...field('kind')}
-        options={choices(PRIVATE_EVENT_KINDS, 'Scegli')}
+        options={choices(PRIVATE_EVENT_KINDS)}
         required
       />
       <div className="halves ends">
@@ -66,7 +66,7 @@ function Occasion({ draft, today }: RequestFieldsProps) {
         <SelectField
           label="Momento della giornata"
           {...field('time_of_day')}
-          options={choices(TIMES_OF_DAY, 'Scegli')}
+          options={choices(TIMES_OF_DAY)}
           required
         />
       </div>
@@ -98,7 +98,7 @@ function Occasion({ draft, today }: RequestFieldsProps) {
           label="Quanto vorresti spendere"
           hint="In tutto."
           {...field('budget')}
-          options={choices(BUDGETS, 'Scegli')}
+          options={choices(BUDGETS)}
           required
         />
       </div>

@@ -15,11 +15,11 @@ const DAY_MS = 86_400_000;
 const OFTEN = 3;
 
 /** The searches stored on this device, the newest first, without those that are too old. */
-function kept(now = Date.now()): Search[] {
+function kept(): Search[] {
   try {
     const rows: unknown = JSON.parse(readLocal(RECENT_SEARCHES_KEY) ?? '[]');
     if (!Array.isArray(rows)) return [];
-    return rows.filter(isSearch).filter(({ at }) => at > now - RECENT_SEARCHES_DAYS * DAY_MS);
+    return rows.filter(isSearch).filter(({ at }) => at > Date.now() - RECENT_SEARCHES_DAYS * DAY_MS);
   } catch {
     return [];
   }

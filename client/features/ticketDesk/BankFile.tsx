@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
 import type { BankAnswer, BankLine } from '../../../shared/contract/ticketDesk.ts';
 import { groupedCode } from '../../../shared/rules/codes.ts';
 import { price } from '../../../shared/rules/money.ts';
@@ -8,6 +9,7 @@ import { ApiError, call } from '../../lib/http.ts';
 import { useTask } from '../../lib/task.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Picker } from '../../ui/edit/Uploads.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { eventApi } from './paths.ts';
 
@@ -15,7 +17,6 @@ const MOST_BYTES = 700_000;
 
 /** Reads the bank's list of movements: what is certain is recorded, the rest is shown to decide. */
 export function BankFile({ onDone }: { onDone: () => Promise<void> }) {
-  const input = useRef<HTMLInputElement>(null);
   const [answer, setAnswer] = useState<BankAnswer | null>(null);
   const task = useTask();
 
@@ -34,8 +35,6 @@ export function BankFile({ onDone }: { onDone: () => Promise<void> }) {
         if (error instanceof ApiError && error.fields.content?.[0] !== undefined)
           throw new ApiError(error.status, { message: error.fields.content[0] });
         throw error;
-      } finally {
-        if (input.current !== null) input.current.value = '';
       }
     });
 
@@ -45,20 +44,10 @@ export function BankFile({ onDone }: { onDone: () => Promise<void> }) {
         Scarica dalla banca i movimenti in CSV e scegli il file: cerchiamo i codici nelle causali, anche degli altri
         tuoi eventi. Lo stesso file due volte non cambia niente.
       </p>
-      <div>
-        <Button look="quiet" aria-disabled={task.busy} onClick={() => input.current?.click()}>
-          {task.busy ? 'Un momento…' : 'Scegli il file della banca'}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          accept=".csv,.txt,text/csv"
-          className="visually-hidden"
-          tabIndex={-1}
-          aria-label="File della banca"
-          onChange={({ target }) => read(target.files?.[0])}
-        />
-      </div>
+      <Picker accept=".csv,.txt,text/csv" onFiles={([file]) => read(file)}>
+        <FileText />
+        {task.busy ? 'Un momento…' : 'Scegli il file della banca'}
+      </Picker>
       <div role="alert">{task.problem !== null && <p className="problem">{task.problem}</p>}</div>
       <div role="status">{answer !== null && <p>{summary(answer)}</p>}</div>
       {answer !== null && answer.lines.length > 0 && (

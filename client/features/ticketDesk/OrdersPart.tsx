@@ -6,14 +6,15 @@ import { occurrenceLabel, wallTime } from '../../../shared/rules/dates.ts';
 import { price } from '../../../shared/rules/money.ts';
 import { ORDER_STATE_LABELS } from '../../../shared/rules/ticketDesk.ts';
 import { ORDER_STATES } from '../../../shared/rules/tickets.ts';
-import { useQuery } from '../../lib/query.ts';
+import { useQuery, useTypedParameter } from '../../lib/query.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ConfirmedDownload } from '../../ui/ConfirmedDownload.tsx';
-import { Field, SelectField } from '../../ui/Field.tsx';
+import { SelectField } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Pager } from '../../ui/Pager.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { seatsWords, toneOf } from './orderLabels.ts';
 import { BASE, eventApi, eventPath } from './paths.ts';
 
@@ -25,6 +26,7 @@ const STATES = [
 /** An event's orders: search, filters, and all of them as a file. */
 export function OrdersPart({ event, dates }: { event: number; dates: TicketSettings['dates'] }) {
   const query = useQuery(BASE);
+  const [words, setWords] = useTypedParameter(query, 'q');
   const today = wallTime(Date.now()).day;
   const filter = new URLSearchParams();
   for (const [name, key] of [
@@ -40,13 +42,7 @@ export function OrdersPart({ event, dates }: { event: number; dates: TicketSetti
   return (
     <>
       <div className="abreast ends">
-        <Field
-          type="search"
-          label="Nome, email o codice"
-          maxLength={80}
-          defaultValue={query.get('q')}
-          onChange={({ target: { value } }) => query.set({ q: value, parte: 'ordini' })}
-        />
+        <SearchField label="Nome, email o codice" maxLength={80} value={words} onChange={setWords} />
         <SelectField
           label="Stato"
           name="stato"

@@ -2,12 +2,12 @@ import { Link } from 'wouter';
 import type { DeskEventPage } from '../../../shared/contract/ticketDesk.ts';
 import { occurrenceLabel, wallTime } from '../../../shared/rules/dates.ts';
 import { price } from '../../../shared/rules/money.ts';
-import { useQuery } from '../../lib/query.ts';
+import { useQuery, useTypedParameter } from '../../lib/query.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { PartChoice } from '../../ui/PartChoice.tsx';
 import { QueuePage } from '../../ui/QueuePage.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { EventRoom } from './EventRoom.tsx';
 import { BASE, eventPath } from './paths.ts';
 
@@ -28,6 +28,7 @@ function EventList() {
   const query = useQuery(BASE);
   const tickets = query.get('senza') === '1' ? '0' : '1';
   const q = query.get('q');
+  const [words, setWords] = useTypedParameter(query, 'q');
   const asked = new URLSearchParams({ tickets, page: query.get('page') || '1', ...(q === '' ? {} : { q }) });
   const queue = useResource<DeskEventPage>(`/api/desk/tickets?${asked}`);
   const isFiltered = q !== '';
@@ -60,13 +61,7 @@ function EventList() {
             chosen={tickets}
             onChoose={(key) => query.set({ senza: key === '0' ? '1' : '' })}
           />
-          <Field
-            type="search"
-            label="Cerca un evento"
-            maxLength={80}
-            defaultValue={q}
-            onChange={({ target: { value } }) => query.set({ q: value })}
-          />
+          <SearchField label="Cerca un evento" maxLength={80} value={words} onChange={setWords} />
         </div>
       }
       items={({ data }) => (

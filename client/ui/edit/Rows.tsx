@@ -28,7 +28,7 @@ interface RowsProps<T extends object> extends Omit<EditProps, 'error'> {
   itemLabel: (item: T, index: number) => string;
   /** They are in the order of this, from when one leaves the list; without it the person orders them. */
   sortBy?: (item: T) => string;
-  most?: number;
+  most: number;
   error: ErrorOf;
   /** Replaces the button that adds a row. */
   adder?: ReactNode;
@@ -36,7 +36,7 @@ interface RowsProps<T extends object> extends Omit<EditProps, 'error'> {
 
 /** A list whose rows can be added, removed and put back, and ordered by buttons, arrow keys or dragging, or by themselves. */
 export function Rows<T extends object>(props: RowsProps<T>) {
-  const { name, items, onChange, render, add, addLabel, itemLabel, sortBy, most = 100, error, adder, ...frame } = props;
+  const { name, items, onChange, render, add, addLabel, itemLabel, sortBy, most, error, adder, ...frame } = props;
   const edits = useRowEdits({
     items,
     onChange,
