@@ -29,15 +29,17 @@ export function MyPrivateEvents() {
                   <li key={id}>
                     <Link
                       href={paths.eventPrivateRequestItem(id)}
-                      className="split opens gap-4-16 tall pad-12-16 plain inset hover-wash"
+                      className="stack gap-8 pad-12-16 plain inset hover-wash"
                     >
-                      <span className="grid grows breaks">
+                      <span className="grid breaks">
                         <span className="strong">{PRIVATE_EVENT_KINDS[kind]}</span>
                         <span className="soft">
                           {fullDay(day)}, {peopleWords(people)}
                         </span>
                       </span>
-                      <RequestState state={status} />
+                      <span>
+                        <RequestState state={status} />
+                      </span>
                     </Link>
                   </li>
                 ))}

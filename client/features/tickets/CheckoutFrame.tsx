@@ -41,8 +41,8 @@ export function CheckoutFrame({ title, sale, date, steps, step, order = null, ba
           <CategoryTile kind="events" category={event.category} seed={event.id} className={css.tile} />
         )}
         <div className="soft close breaks grows shrinks">
-          <p className="title">
-            <Link className="plain ink hover-underline" href={paths.event(event.slug)}>
+          <p className="ink title">
+            <Link className="plain hover-underline" href={paths.event(event.slug)}>
               {event.title}
             </Link>
           </p>

@@ -56,7 +56,7 @@ export function OptionalPart({ title, add: [words, brings], filled, lead, field,
         <h2>{filled ? title : words}</h2>
         <span className="soft">{brings}</span>
       </summary>
-      <div className="stack gap-16 shrinks pad-y-16">
+      <div className="stack gap-16 shrinks">
         {lead !== undefined && <p className="soft">{lead}</p>}
         {children}
       </div>
