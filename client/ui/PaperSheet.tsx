@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import css from './PaperSheet.module.css';
+import css from './Paper.module.css';
 
 export type PaperSize = 'a4' | 'a6';
 const COPIES = { a4: ['first'], a6: ['first', 'second', 'third', 'fourth'] } as const;

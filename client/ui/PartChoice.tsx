@@ -24,7 +24,7 @@ export function PartChoice<K extends string>({ label, parts, chosen, onChoose }:
     <Group ref={row} aria-label={label} className={css.parts}>
       {parts.map(({ key, label: name, ...rest }) => (
         <button
-          className="card press gap-8 pad-0-16 fixed size-m nowrap"
+          className="chip"
           key={key}
           type="button"
           aria-pressed={key === chosen}

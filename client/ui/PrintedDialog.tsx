@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
-import css from './PrintedDialog.module.css';
+import css from './Paper.module.css';
 
 interface PrintedDialogProps {
   title: string;
@@ -17,7 +17,7 @@ export function PrintedDialog({ children, ...dialog }: PrintedDialogProps) {
     return () => document.documentElement.classList.remove(css.printing as string);
   }, []);
   return (
-    <Dialog {...dialog} className={css.sheet}>
+    <Dialog {...dialog} className={css.dialog}>
       <Button onClick={() => print()}>Stampa</Button>
       {children}
     </Dialog>

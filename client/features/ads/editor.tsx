@@ -8,7 +8,6 @@ import { price } from '../../../shared/rules/money.ts';
 import type { Controls, FormParts, KindEditor } from '../../lib/editing.ts';
 import { Pair } from '../../ui/edit/Part.tsx';
 import { Page } from '../../ui/Page.tsx';
-import css from './AdOnItsPlace.module.css';
 import slot from './AdSlot.module.css';
 import { AdView } from './AdView.tsx';
 
@@ -107,9 +106,9 @@ function AdOnItsPlace({ detail: { ad, places } }: { detail: AdPreview }) {
 
 function Cards({ keys }: { keys: readonly string[] }) {
   return (
-    <div className={css.cards}>
+    <div className="tiles">
       {keys.map((key) => (
-        <div key={key} className={css.card} />
+        <div key={key} className="sunken radius tall" />
       ))}
     </div>
   );

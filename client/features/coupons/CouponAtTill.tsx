@@ -64,8 +64,8 @@ function Sheet({ coupon, onRedeemed, onNext, reload }: SheetProps) {
   return (
     <section className="stack panel gap-24 form-wide" aria-label={`Coupon ${groupedCode(coupon.code)}`}>
       <div>
-        <p className={css.label}>{promotion.label}</p>
-        <h2 className={css.title}>{promotion.title}</h2>
+        <p className={`cobalt ${css.label}`}>{promotion.label}</p>
+        <h2 className="breaks">{promotion.title}</h2>
       </div>
       <div role="status">
         {usedNow?.redeemed_at ? (

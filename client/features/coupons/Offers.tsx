@@ -5,11 +5,11 @@ import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { useNow } from '../../lib/alive.ts';
 import { call } from '../../lib/http.ts';
 import { useResource } from '../../lib/resource.ts';
+import disclosure from '../../ui/Disclosure.module.css';
 import { Field } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import css from './TillPage.module.css';
 
 type Offer = CouponOffers['data'][number];
 
@@ -26,7 +26,7 @@ export function Offers() {
         ) : (
           <ul className="halves gap-12 starts">
             {offers.map((offer) => (
-              <li key={offer.promotion_id} className={`stack sheet pad-16 ${css.offer}`}>
+              <li key={offer.promotion_id} className="stack sheet pad-16">
                 <Row offer={offer} reload={resource.retry} />
               </li>
             ))}
@@ -57,29 +57,29 @@ function Row({ offer, reload }: { offer: Offer; reload: () => void }) {
   return (
     <>
       <div>
-        <h3>
-          <Link href={paths.promotion(slug)}>
+        <h3 className="breaks">
+          <Link className="tap" href={paths.promotion(slug)}>
             {label} · {title}
           </Link>
         </h3>
-        <p className={css.counts}>
+        <p className="row gap-4-16 quiet breaks tabular">
           <span>{activity_name}</span>
           <span>Fino {theDay('al', ends_on, today)}</span>
         </p>
       </div>
       {has_coupon && (
-        <p className={css.counts}>
+        <p className="row gap-4-16 quiet breaks tabular">
           <span>
-            <b>{taken}</b> {takenWords(taken, max_coupons)}
+            <b className="ink">{taken}</b> {takenWords(taken, max_coupons)}
           </span>
           <span>
-            <b>{redeemed}</b> {redeemed === 1 ? 'usato' : 'usati'}
+            <b className="ink">{redeemed}</b> {redeemed === 1 ? 'usato' : 'usati'}
           </span>
         </p>
       )}
-      <details>
+      <details className={disclosure.details}>
         <summary>{has_coupon ? 'Cambia quanti' : 'Aggiungi un coupon'}</summary>
-        <div>
+        <div className="form-wide pad-y-8">
           <Form draft={offer.promotion_id} onSubmit={save} submit={has_coupon ? 'Salva' : 'Aggiungi il coupon'}>
             <Field
               label="Quanti coupon"

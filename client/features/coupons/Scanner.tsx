@@ -12,7 +12,7 @@ export function Scanner({ onCode }: { onCode: (code: string) => void }) {
   if (navigator.mediaDevices === undefined)
     return <p>Inquadra il QR del cliente con la fotocamera del telefono, o scrivi qui il codice.</p>;
   return (
-    <div className={css.camera}>
+    <div className={`stack start ${css.camera}`}>
       {isOn && (
         <CodeCamera
           isOurs={(text) => readCode(text) !== null}

@@ -3,7 +3,6 @@ import { paths } from '../../../shared/paths.ts';
 import { nextStep, stepTitle } from '../../../shared/rules/guide.ts';
 import { useResource } from '../../lib/resource.ts';
 import { LinkButton } from '../../ui/Button.tsx';
-import css from './Guide.module.css';
 
 /** On the dashboard, while a new town's first steps are incomplete: the progress and the next step. */
 export default function GuideCard() {
@@ -13,7 +12,7 @@ export default function GuideCard() {
   if (data === null || next === null) return null;
   const done = data.steps.filter(({ state }) => state === 'done').length;
   return (
-    <section className={css.card} aria-labelledby="primi-passi">
+    <section data-tone="cobalt" className="split toned wash radius pad" aria-labelledby="primi-passi">
       <div>
         <h2 id="primi-passi">Primi passi</h2>
         <p className="soft">

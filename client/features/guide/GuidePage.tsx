@@ -59,7 +59,7 @@ function Steps({ guide, panels }: { guide: Guide; panels: Panels }) {
   }, [step?.slug]);
   return (
     <div className={css.page}>
-      <div className={css.main} ref={main}>
+      <div className="stack" ref={main}>
         <p role="status">{done !== '' && done !== step?.slug && `Fatto: «${stepTitle(done)}».`}</p>
         {step === undefined ? (
           <Finished guide={guide} />
@@ -74,13 +74,13 @@ function Steps({ guide, panels }: { guide: Guide; panels: Panels }) {
           />
         )}
       </div>
-      <nav className={css.steps} aria-label="Passi">
+      <nav className={`stack ${css.steps}`} aria-label="Passi">
         <p>
           <strong>
             {guide.steps.filter(({ state }) => state === 'done').length} di {guide.steps.length} fatti
           </strong>
         </p>
-        <ol>
+        <ol className="grid gap-2">
           {guide.steps.map(({ slug, state }) => (
             <li key={slug}>
               <Link href={stepUrl(slug)} className={css.step} aria-current={slug === step?.slug ? 'step' : undefined}>
@@ -104,7 +104,7 @@ const ICONS = {
 function StateIcon({ state }: { state: keyof typeof ICONS }) {
   const { Icon, word } = ICONS[state];
   return (
-    <span className={css.state} data-state={state}>
+    <span className={state === 'done' ? 'leaf' : 'quiet'}>
       <Icon size={22} />
       <span className="visually-hidden">{word}: </span>
     </span>
@@ -115,7 +115,7 @@ function StateIcon({ state }: { state: keyof typeof ICONS }) {
 function Finished({ guide }: { guide: Guide }) {
   const skipped = guide.steps.filter(({ state }) => state === 'skipped').length;
   return (
-    <section className={css.panel} aria-labelledby="passo">
+    <section className={`panel stack gap-24 breaks ${css.panel}`} aria-labelledby="passo">
       <div>
         <h2 id="passo" tabIndex={-1}>
           La città è aperta
@@ -127,7 +127,7 @@ function Finished({ guide }: { guide: Guide }) {
           Da adesso che cosa non va lo dice la pagina «Salute».
         </p>
       </div>
-      <div className={css.actions}>
+      <div className={`row gap-12 ${css.actions}`}>
         <LinkButton href={paths.home}>Guarda il portale</LinkButton>
         <LinkButton look="quiet" href={paths.module('salute')}>
           Apri Salute

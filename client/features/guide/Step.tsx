@@ -54,7 +54,7 @@ export function Step({ guide, step: { slug, state, fact }, panel, onDone, onLeav
       if (as !== 'open') onLeave();
     });
   return (
-    <section className={css.panel} aria-labelledby="passo">
+    <section className={`panel stack gap-24 breaks ${css.panel}`} aria-labelledby="passo">
       <div>
         <h2 id="passo" tabIndex={-1}>
           {stepTitle(slug)}
@@ -63,7 +63,7 @@ export function Step({ guide, step: { slug, state, fact }, panel, onDone, onLeav
         {fact !== '' && <p className="soft">{fact}</p>}
       </div>
       {panel === null ? <LegalPages guide={guide} again={() => void again()} /> : panel(again)}
-      <div className={css.actions}>
+      <div className={`row gap-12 ${css.actions}`}>
         {state === 'open' && isTold(slug) && (
           <Button aria-disabled={task.busy} onClick={() => mark('done')}>
             Va bene così
@@ -118,7 +118,7 @@ function LegalPages({ guide: { blanks, pages }, again }: { guide: Guide; again: 
     );
   return (
     <>
-      <ul className={css.pages}>
+      <ul className="stack">
         {pages.map(({ slug, title, checked }) => (
           <li className="split target" key={slug}>
             <Link href={paths.page(slug)}>{title}</Link>

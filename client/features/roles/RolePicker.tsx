@@ -3,7 +3,6 @@ import { REQUESTABLE_ROLES, type RequestableRole, ROLE_PAGES } from '../../../sh
 import { ROLE_PURPOSES } from '../../../shared/rules/roleRequests.ts';
 import { useId } from '../../lib/ids.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import css from './RoleRequestPage.module.css';
 
 interface RolePickerProps {
   value: string;
@@ -38,7 +37,7 @@ export function RolePicker({ value, onChange, had, asked, isOpen, error }: RoleP
           const state = had.includes(role) ? 'Ce l’hai già' : asked.includes(role) ? 'Richiesta in corso' : null;
           return (
             <li key={role}>
-              <label className={`choice starts ${css.role}`}>
+              <label className="choice starts">
                 <input
                   type="radio"
                   name="role"

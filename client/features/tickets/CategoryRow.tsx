@@ -62,7 +62,7 @@ export function CategoryRow(props: CategoryRowProps) {
       )}
       <Problem field={`${errors}.quantity`} />
       {kind === 'offerta' && quantity > 0 && (
-        <div className={css.full}>
+        <div className="across">
           <Field
             label="Quanto vuoi dare a testa, in euro"
             hint={(price_cents ?? 0) > 0 ? `Almeno ${price(price_cents ?? 0)}.` : 'Anche niente.'}

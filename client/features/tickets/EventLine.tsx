@@ -14,7 +14,7 @@ export function EventLine({ event, occurrence }: Pick<OrderView, 'event' | 'occu
   const { id, slug, title, category, venue, address, is_private } = event;
   const when = occurrenceWords(occurrence.starts_at, occurrence.ends_at, wallTime(useNow()).day);
   return (
-    <div className={css.event}>
+    <div className="flex gap-16 starts shrinks breaks">
       {category === undefined ? (
         <Tile kind="events" seed={id} className={css.tile} />
       ) : (
