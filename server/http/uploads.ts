@@ -4,6 +4,7 @@ import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { tally } from '../lib/bounded.ts';
 import { isDiskFull } from '../lib/databaseErrors.ts';
 import { newIncoming } from '../lib/incoming.ts';
 import type { App } from './app.ts';
@@ -66,23 +67,22 @@ export async function registerUploads(
     throwFileSizeLimit: false,
     limits: { files: MOST_FILES, fields: 40, fieldSize: MOST_FIELD_BYTES },
   });
-  const arriving = new Map<number | undefined, number>();
+  const arriving = tally();
   let all = 0;
   app.decorate('uploads', {
     enter(userId) {
-      const own = arriving.get(userId) ?? 0;
-      if (own >= MOST_OF_ONE) throw tooMany('Hai già altri invii in corso: aspetta che finiscano.', COME_BACK_S);
+      const person = String(userId);
+      if (arriving.of(person) >= MOST_OF_ONE)
+        throw tooMany('Hai già altri invii in corso: aspetta che finiscano.', COME_BACK_S);
       if (all >= MOST_FORMS)
         throw Object.assign(new HttpError(503, 'Il portale sta ricevendo molti file: riprova tra poco.'), {
           retry_after_s: COME_BACK_S,
         });
       all += 1;
-      arriving.set(userId, own + 1);
+      arriving.add(person);
       return () => {
         all -= 1;
-        const left = (arriving.get(userId) ?? 1) - 1;
-        if (left > 0) arriving.set(userId, left);
-        else arriving.delete(userId);
+        arriving.remove(person);
       };
     },
     newFile() {

@@ -50,8 +50,6 @@ export const EventTickets = Type.Object({
       /** Why this date can't be booked at present; null: it can. */
       closed: Maybe(Type.String()),
       left: Type.Integer(),
-      /** Whether freed seats are promised to people who wait; their categories have none left. */
-      has_waitlist: Type.Boolean(),
       categories: Type.Array(Offered),
     }),
   ),

@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
 import { HttpError } from '../../http/errors.ts';
 import type { SignedIn } from '../../http/session.ts';
 import type { AccountParts } from './dependencies.ts';
@@ -64,6 +65,8 @@ function parse(stored: string): Phc {
   };
 }
 
+const derive = promisify(argon2);
+
 let running = 0;
 const waiting: (() => void)[] = [];
 
@@ -83,9 +86,7 @@ async function work(password: string, { memory, passes, parallelism, salt, hash 
     // Keyboards may produce the same letters composed or decomposed.
     const message = Buffer.from(password.normalize('NFKC'));
     const parameters = { message, nonce: salt, parallelism, tagLength: hash.length, memory, passes };
-    return await new Promise<Buffer>((resolve, reject) => {
-      argon2('argon2id', parameters, (error, key) => (error === null ? resolve(key) : reject(error)));
-    });
+    return await derive('argon2id', parameters);
   } finally {
     const next = waiting.shift();
     if (next === undefined) running -= 1;

@@ -50,7 +50,6 @@ export function createAvailability(db: Db, clock: Clock, offersStripe: boolean) 
           });
         return {
           ...date,
-          has_waitlist: counts.some((one) => one.occurrence_id === date.id && one.is_waited_for === 1),
           closed: closedWords({ ...row, starts_at: date.starts_at }, now),
           left: Math.max(0, ...offered.map(({ left }) => left)),
           categories: offered,
