@@ -17,13 +17,15 @@ export const CHUNKS: NonNullable<Rolldown.CodeSplittingOptions['groups']> = [
   {
     name: 'rows',
     test: any(
-      '/SearchForm\\.',
+      '/(SearchForm|Bin\\.module)\\.',
       ui('Page|Card|Photo|Loaded|Notice|Callout'),
       lib('text|debounce'),
       rules('dates|money|scenes|photos'),
     ),
     minShareCount: 2,
   },
+  // What the home has below comes later, but is part of the document: its styles are one sheet.
+  { name: 'home', test: /\/client\/app\/Home\w+\.module\.css/ },
   // Lists, items and search.
   {
     name: 'places',
@@ -32,22 +34,22 @@ export const CHUNKS: NonNullable<Rolldown.CodeSplittingOptions['groups']> = [
       ui('SaveButton|breakable|Badge|CategoryTile|Dialog'),
       lib('list|tall|keyed'),
       rules('sections|lists|activities|events|flyers|jobs|promotions|distance'),
-      icons('bell-ring calendar-days chevron-down chevron-left chevron-right clock euro heart map-pin'),
+      icons('bell-ring calendar-days chevron-down chevron-left chevron-right clock euro heart map map-pin'),
     ),
     minShareCount: 2,
   },
   // A listing's row is on its list, on the home below the first window, and at the end of an item.
   {
     name: 'listings',
-    test: /\/(ActivityRow|EventTile|JobRow|PromotionSlip|FlyerCover|ForYou)\./,
+    test: /\/(ActivityRow|EventTile|JobRow|PromotionSlip|FlyerCover|ForYou|Grid)\./,
     minShareCount: 2,
   },
   {
     name: 'lists',
     test: any(
-      ui('Grid|ListPage|Filters|FilterSheet|CategoryFilter|Pager|ListItems|ListSkeletons|FeedLine'),
+      ui('ListPage|Filters|FilterSheet|CategoryFilter|Pager|ListItems|ListSkeletons|FeedLine'),
       rules('feeds'),
-      icons('list map'),
+      icons('list'),
     ),
     minShareCount: 2,
   },
@@ -55,6 +57,7 @@ export const CHUNKS: NonNullable<Rolldown.CodeSplittingOptions['groups']> = [
   {
     name: 'items',
     test: any(
+      '/DetailEnd\\.module\\.css',
       ui('DetailResource|Detail|Share|EditHere|Breadcrumb|NotFound|FactList|LinkList|Prose|Counted'),
       lib('anchor|links|ownPlace|polling|steady'),
       rules('roles|codes|tickets|claims'),
