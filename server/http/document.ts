@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import { CONSENT_COOKIE } from '../../shared/rules/consent.ts';
 import { photoSources } from '../../shared/rules/photos.ts';
@@ -155,10 +155,13 @@ export function createDocument(
       isKnownAnswer(reply.request, reply, etagOf([templateTag, ...parts, first?.tag, dataTag].join('\n')))
     )
       return reply.code(304).send();
-    if (!/\bgzip\b/.test(reply.request.headers['accept-encoding'] ?? '')) return reply.send(html);
+    const accepted = String(reply.request.headers['accept-encoding'] ?? '');
+    const [encoding, compress] =
+      isShared && /\bbr\b/.test(accepted) ? (['br', smaller] as const) : (['gzip', faster] as const);
+    if (!accepted.includes(encoding)) return reply.send(html);
     return reply
-      .header('Content-Encoding', 'gzip')
-      .send(isShared ? kept(String(reply.getHeader('ETag')), html) : compressed(html));
+      .header('Content-Encoding', encoding)
+      .send(isShared ? kept(`${encoding} ${reply.getHeader('ETag')}`, () => compress(html)) : compress(html));
   };
 }
 
@@ -191,18 +194,19 @@ export function allow(reply: FastifyReply, directive: 'script-src' | 'style-src'
 const POLICY = 'Content-Security-Policy';
 
 /** The fastest level: a fifth of the size on the network for a fraction of a millisecond of CPU. */
-function compressed(html: string): Buffer {
-  return gzipSync(html, { level: 1 });
-}
+const faster = (html: string): Buffer => gzipSync(html, { level: 1 });
+
+/** A quarter less, for some milliseconds: for documents that are kept compressed. */
+const smaller = (html: string): Buffer => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 
 /** After a push thousands open the same page in the same seconds: it is compressed once. */
 const MOST_KEPT = 100;
 
-function keepCompressed(): (etag: string, html: string) => Buffer {
+function keepCompressed(): (key: string, compress: () => Buffer) => Buffer {
   const packed = new Map<string, Buffer>();
-  return (etag, html) => {
-    const bytes = packed.get(etag) ?? compressed(html);
-    keepNewest(packed, etag, bytes, MOST_KEPT);
+  return (key, compress) => {
+    const bytes = packed.get(key) ?? compress();
+    keepNewest(packed, key, bytes, MOST_KEPT);
     return bytes;
   };
 }

@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedTown } from '../../../db/seed/write.ts';
 import { postalAddress } from '../../../server/document/ldParts.ts';
@@ -336,9 +336,17 @@ describe('the document', () => {
 
   it('is compressed for clients that accept it', async () => {
     const plain = await open('/servizi');
-    const packed = await town.app.inject({ url: '/servizi', headers: { 'accept-encoding': 'gzip, br' } });
+    const ask = (accepted: string, cookie = '') =>
+      town.app.inject({ url: '/servizi', headers: { 'accept-encoding': accepted, cookie } });
+    const small = await ask('gzip, br');
+    expect(small.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.html);
+    const packed = await ask('gzip');
     expect(packed.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.html);
+    // A person's own document is compressed each time: as fast as can be.
+    const cookie = await signIn(town.app, 'pia@prova.test', { name: 'Pia Prova' });
+    expect((await ask('gzip, br', cookie)).headers['content-encoding']).toBe('gzip');
   });
 
   it('reports an invalid filter', async () => {
