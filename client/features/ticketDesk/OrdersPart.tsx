@@ -103,7 +103,7 @@ export function OrderLine({ event, order }: { event: number; order: DeskOrderLin
   return (
     <li className="stack sheet gap-8 pad-16 holds breaks">
       <h3>
-        <Link href={eventPath(event, { parte: 'ordini', ordine: String(id) })}>
+        <Link className="tap" href={eventPath(event, { parte: 'ordini', ordine: String(id) })}>
           {name === '' ? 'Senza nome' : name}
         </Link>
       </h3>

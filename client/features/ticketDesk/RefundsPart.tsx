@@ -72,7 +72,7 @@ function Refund({ event, refund, reload }: RefundProps) {
   return (
     <li className="stack sheet gap-8 pad-16 holds breaks">
       <h3>
-        <Link href={eventPath(event, { parte: 'ordini', ordine: String(order_id) })}>
+        <Link className="tap" href={eventPath(event, { parte: 'ordini', ordine: String(order_id) })}>
           {price(cents)} a {who}
         </Link>
       </h3>
