@@ -33,7 +33,7 @@ function Bar({ alert, others }: { alert: AlertLine; others: number }) {
   return (
     <aside className={css.alert} data-level={alert.level} aria-label="Allerta">
       <TriangleAlert size={24} strokeWidth={2} aria-hidden="true" />
-      <div role="alert">
+      <div role="alert" className="grows shrinks">
         <Link href={paths.alert(alert.id)}>
           <strong>
             {levelTitle(alert.level)}, {periodWords(alert, now)}

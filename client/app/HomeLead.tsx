@@ -28,7 +28,7 @@ export function HomeLead({ home }: { home: HomeResponse }) {
         <section className={css.beside}>
           <div className={css.head}>
             <h2>{isToday ? titles.today : titles.next}</h2>
-            <Link href={isToday ? `${paths.events}?when=oggi` : paths.events}>
+            <Link href={isToday ? `${paths.events}?when=oggi` : paths.events} className="reach strong undecorated">
               Tutti
               <span className="visually-hidden"> gli eventi{isToday && ' di oggi'}</span>
             </Link>
@@ -95,8 +95,8 @@ function Lead({ kind, item: { id, title, excerpt, category }, photo, href, when,
         <div className={css.cover}>
           <Photo path={photo} scene={wideScenePath(kind, category.slug, id)} sizes={PICTURE_SIZES.lead} first />
         </div>
-        <div className={css.words}>
-          <p className={css.when}>{when}</p>
+        <div className={`stack gap-8 pad-16 breaks ${css.words}`}>
+          <p className="coral bold tabular size-m">{when}</p>
           <h2 id="lead">
             <Link href={href} className={card.link}>
               {title}
@@ -117,7 +117,7 @@ function EventRow({ event, today }: { event: EventCard; today: string }) {
         <Photo path={event.photo} scene={scenePath('events', event.category.slug, event.id)} sizes="115px" />
       </div>
       <div className={card.body}>
-        <p className={css.when}>{whenOf(event, today, useNow())}</p>
+        <p className="coral bold tabular size-s">{whenOf(event, today, useNow())}</p>
         <h3>
           <Link href={paths.event(event.slug)} className={card.link}>
             {event.title}

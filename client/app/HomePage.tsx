@@ -84,7 +84,9 @@ function Hero() {
           <ul className={css.shortcuts}>
             {SHORTCUTS.filter(({ href }) => isOpen(href)).map(({ href, label }) => (
               <li key={href}>
-                <Link href={href}>{label}</Link>
+                <Link href={href} className="chip">
+                  {label}
+                </Link>
               </li>
             ))}
           </ul>
@@ -113,7 +115,7 @@ function Skyline() {
 /** The board of what matters at this moment; its room is there before it loads. */
 function Now({ home }: { home: HomeResponse }) {
   return (
-    <section className={css.now} aria-labelledby="now">
+    <section className="stack" aria-labelledby="now">
       <h2 id="now" className="visually-hidden">
         Adesso
       </h2>

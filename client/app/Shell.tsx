@@ -88,7 +88,7 @@ function Tabs({ list, className }: { list: readonly Tab[]; className: string | u
             <li key={href}>
               <Link
                 href={href}
-                className={css.tab}
+                className={`quiet strong undecorated ${css.tab}`}
                 aria-current={href === active ? 'page' : undefined}
                 onClick={(event) => path === href && scrollUp(event)}
               >
@@ -210,8 +210,8 @@ function Footer({ consent }: { consent: boolean }) {
       <Band kind="town" />
       <div className={css.columns}>
         {(office_name !== undefined || links.length > 0) && (
-          <div className={css.town}>
-            <address>
+          <div className={`stack gap-4 top quiet ${css.town}`}>
+            <address className="grid">
               {office_name !== undefined && <strong className="ink">{office_name}</strong>}
               {office_address !== undefined && <span>{office_address}</span>}
               {office_phone !== undefined && <a href={`tel:${office_phone.replace(/[^+\d]/g, '')}`}>{office_phone}</a>}
@@ -236,7 +236,7 @@ function Footer({ consent }: { consent: boolean }) {
             ))}
             {consent && (
               <li>
-                <ConsentLink className={css.footerButton} />
+                <ConsentLink className={`underlined ${css.footerButton}`} />
               </li>
             )}
           </ul>

@@ -5,5 +5,5 @@ export type Tone = 'neutral' | 'good' | 'warm' | 'urgent' | 'lemon' | 'info';
 
 /** A short deciding fact in a coloured pill; the words carry the meaning, the colour only supports them. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
-  return <span className={`${css.badge} ${css[tone]}`}>{children}</span>;
+  return <span className={`${css.badge} ${tone}`}>{children}</span>;
 }

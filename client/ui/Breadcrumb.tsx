@@ -17,12 +17,14 @@ export function Breadcrumb({ steps, label = 'Percorso' }: BreadcrumbProps) {
         {steps.map(({ href, label: text }, index) => (
           <Fragment key={text}>
             {index > 0 && (
-              <li aria-hidden="true" className={css.mark}>
+              <li aria-hidden="true" className="quiet">
                 <ChevronRight size={16} />
               </li>
             )}
             <li>
-              <Link href={href}>{text}</Link>
+              <Link href={href} className="press size-m undecorated hover-underline">
+                {text}
+              </Link>
             </li>
           </Fragment>
         ))}

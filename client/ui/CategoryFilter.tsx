@@ -30,7 +30,7 @@ export function CategoryFilter({ kind, list: { state, shown, error, set, href } 
     <FilterGroup key={categories === null ? 'waiting' : 'here'} label="Categoria">
       {categories === null ? (
         WIDTHS.map((width) => (
-          <span key={width} className={css.waiting}>
+          <span key={width} className={`fixed ${css.waiting}`}>
             <Skeleton width={width} height="44px" />
           </span>
         ))

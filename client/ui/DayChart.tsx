@@ -24,7 +24,7 @@ export function DayChart({ title, label, days, least = 1 }: DayChartProps) {
   const top = Math.max(best.n ?? 0, least);
   const gap = days.length > MOST_APART ? 0 : 0.25;
   return (
-    <figure className={css.chart}>
+    <figure className={`wide ${css.chart}`}>
       <figcaption>
         {title}, al giorno
         {best.n !== null && best.n > 0 && (
@@ -51,7 +51,7 @@ export function DayChart({ title, label, days, least = 1 }: DayChartProps) {
           );
         })}
       </svg>
-      <div className={css.axis} aria-hidden="true">
+      <div className="flex apart small margin-top-8" aria-hidden="true">
         <span>{shortDay(days[0]?.day ?? '')}</span>
         <span>{shortDay(days.at(-1)?.day ?? '')}</span>
       </div>

@@ -87,14 +87,14 @@ export function Detail({ kind, item, title, fields, flag, notice, facts, actions
             { href: `${list}?category=${category.slug}`, label: category.name },
           ]}
         />
-        <div className={css.line} data-field={fields?.title}>
+        <div className="flex gap-12 starts" data-field={fields?.title}>
           <h1 ref={heading} tabIndex={-1} data-long={title.length > 60 || undefined}>
             {breakable(title)}
           </h1>
           {fields !== undefined && <EditHere field={fields.title} label="Nome" />}
         </div>
         {lead !== '' && (
-          <div className={css.line} data-field={fields?.lead}>
+          <div className="flex gap-12 starts" data-field={fields?.lead}>
             <p className={css.lead}>{lead}</p>
             {fields !== undefined && <EditHere field={fields.lead} label="In breve" />}
           </div>
@@ -151,7 +151,12 @@ function PhotoStrip({ photos, title }: { photos: Photos; title: string }) {
       <ul className={css.strip} aria-label="Foto">
         {photos.map((photo, index) => (
           <li className="fixed" key={photo.path}>
-            <button type="button" onClick={() => setOpen(index)} aria-label={`Ingrandisci: ${named(photo, index)}`}>
+            <button
+              type="button"
+              className={css.thumb}
+              onClick={() => setOpen(index)}
+              aria-label={`Ingrandisci: ${named(photo, index)}`}
+            >
               <Photo path={focused(photo)} sizes="120px" />
             </button>
           </li>

@@ -14,6 +14,7 @@ import { useDirections } from '../lib/links.ts';
 import { useResource } from '../lib/resource.ts';
 import { Slot } from './Boundary.tsx';
 import css from './DetailEnd.module.css';
+import grid from './Grid.module.css';
 import { LinkList } from './LinkList.tsx';
 import { Section } from './Page.tsx';
 import { Skeleton } from './Skeleton.tsx';
@@ -46,8 +47,8 @@ export function WhereItIs({ place }: { place: Where }) {
             <PaintedPlace ground={ground} place={place} />
           </Slot>
         )}
-        <div className={css.way}>
-          <p className="words">
+        <div className="bar gap-8-16 pad-12-16 line-above">
+          <p className="grid fills-line breaks">
             <strong>{place.name}</strong>
             {place.address !== '' && place.address !== place.name && <span className="soft">{place.address}</span>}
             {landmark !== null && (
@@ -168,7 +169,7 @@ export function Similar<T extends { id: number }>({
       title={`${title}: ${category.name.toLowerCase()}`}
       more={<Link href={KINDS[kind].list + asked}>{all}</Link>}
     >
-      <ul className={columns === 3 ? `${css.similar} ${css.three}` : css.similar}>
+      <ul className={`no-print ${columns === 3 ? `${grid.rail} ${css.three}` : 'halves'}`}>
         {items.map((item) => (
           <li key={item.id}>{children(item)}</li>
         ))}

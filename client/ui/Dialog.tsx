@@ -55,7 +55,7 @@ export function Dialog(props: DialogProps) {
   return (
     <dialog
       ref={dialog}
-      className={className === undefined ? css.dialog : `${css.dialog} ${className}`}
+      className={className === undefined ? 'dialog' : `dialog ${className}`}
       aria-labelledby={titleId}
       aria-describedby={description === undefined ? undefined : descriptionId}
       // The event of closing itself on removal comes late: another dialog may be in its place.
@@ -64,7 +64,7 @@ export function Dialog(props: DialogProps) {
       {...backdrop}
     >
       <div className="stack gap-16 pad">
-        <div className={css.head}>
+        <div className="flex gap-16 starts apart">
           <div className="shrinks">
             {eyebrow !== undefined && <p className="cobalt size-s strong">{eyebrow}</p>}
             <h2 id={titleId} ref={heading} tabIndex={-1}>

@@ -1,6 +1,5 @@
 import { useTask } from '../lib/task.ts';
 import { Button } from './Button.tsx';
-import css from './DoneLine.module.css';
 
 /** What was just done, with what takes it back. */
 export interface Done {
@@ -13,7 +12,7 @@ export function DoneLine({ done, onUndone }: { done: Done | null; onUndone: () =
   const task = useTask();
   const undo = done?.undo ?? null;
   return (
-    <div role="status" className={css.done} data-empty={done === null || undefined}>
+    <div role="status" className={done === null ? undefined : 'split pad-8-16 radius-small good strong'}>
       {done !== null && (
         <>
           <p>{done.words}</p>

@@ -37,7 +37,7 @@ export function EditHere({ field, label }: EditHereProps) {
 /** A part without a heading of its own. */
 export function Editable({ children, ...part }: EditHereProps & { children: ReactNode }) {
   return (
-    <div className={css.part} data-field={part.field}>
+    <div className={`shrinks holds ${css.part}`} data-field={part.field}>
       {children}
       <EditHere {...part} />
     </div>

@@ -22,7 +22,7 @@ interface FilterSheetProps {
 export function FilterSheet({ list, onClose, children }: FilterSheetProps) {
   return (
     <Dialog title="Filtri" className={css.sheet} onClose={onClose}>
-      <div className={css.groups}>{children}</div>
+      <div className={`stack gap-24 ${css.groups}`}>{children}</div>
       <div className={css.foot}>
         {list.filters > 0 && (
           <Button look="quiet" onClick={list.reset}>

@@ -23,7 +23,7 @@ export function Filters({ list, above, room = false, label = 'Filtri', children 
   const [open, setOpen] = useState(false);
   const column = useTall<HTMLElement>();
   return (
-    <section ref={column} className={`${css.filters} beside`} aria-label={label} data-above={room || undefined}>
+    <section ref={column} className={`${css.filters} ${room ? css.above : `${css.column} beside`}`} aria-label={label}>
       {above}
       {list === undefined ? (
         children
@@ -67,7 +67,7 @@ export function FilterGroup({ label, children }: { label: string; children: Reac
     if (scrolls && pressed?.previousElementSibling) scrolls.scrollLeft = pressed.offsetLeft - scrolls.clientWidth / 3;
   }, []);
   return (
-    <div className={css.group}>
+    <div className={`shrinks holds ${css.group}`}>
       <h2 className={`${css.label} visually-hidden-below-1024`} id={id}>
         {label}
       </h2>
@@ -83,7 +83,7 @@ export function ChipRow({ label, children }: { label: string; children: ReactNod
   return (
     <fieldset>
       <legend className="visually-hidden">{label}</legend>
-      <div className={css.chips}>{children}</div>
+      <div className={`row ${css.chips}`}>{children}</div>
     </fieldset>
   );
 }
@@ -104,7 +104,7 @@ export function Chip({ pressed, onPress, href, count, children }: ChipProps) {
     <>
       {children}
       {count !== undefined && (
-        <span className={css.count}>
+        <span className={`quiet tabular regular ${css.count}`}>
           <span className="visually-hidden">, </span>
           {count}
         </span>
@@ -152,7 +152,7 @@ export function ChipSelect({ label, value, options, onChange, sends }: Choice & 
 /** The sort order; less prominent than a filter, because it hides nothing. */
 export function OrderSelect({ value, options, onChange, sends }: Choice) {
   const picker = (
-    <span className={css.order}>
+    <span className={`flex middle holds cobalt no-print ${css.order}`}>
       <ArrowDownUp size={18} />
       <select aria-label="Ordina" name={sends?.name} value={value} onChange={(event) => onChange(event.target.value)}>
         {options.map((option) => (

@@ -4,7 +4,6 @@ import { formDraftName, useFormDraft } from '../lib/formDraft.ts';
 import { ApiError } from '../lib/http.ts';
 import { Button } from './Button.tsx';
 import { type ErrorOf, FormErrors } from './Field.tsx';
-import css from './Form.module.css';
 
 interface FormProps {
   /** Sends the form. A thrown ApiError shows its message above the button and its field errors under the fields. */
@@ -84,7 +83,7 @@ export function Form({
     // The server validates everything and answers in Italian; native validation would use the phone's language.
     <form
       ref={form}
-      className={css.form}
+      className="stack gap-24"
       onSubmit={send}
       onInput={(event) => onType?.(new FormData(event.currentTarget))}
       noValidate
@@ -92,9 +91,9 @@ export function Form({
     >
       <FormErrors value={errorOf}>{typeof children === 'function' ? children(errorOf) : children}</FormErrors>
       <div role="alert" ref={message}>
-        {error !== null && <p className={css.error}>{error.message}</p>}
+        {error !== null && <p className="fault">{error.message}</p>}
       </div>
-      <div className={css.actions}>
+      <div className="bar gap-12">
         <Button type="submit" look={look} aria-disabled={busy}>
           {busy ? submitting : submit}
         </Button>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useId } from '../lib/ids.ts';
 import { LinkButton } from './Button.tsx';
-import css from './ItemFrame.module.css';
 import { NotFound } from './NotFound.tsx';
 import { Notice } from './Notice.tsx';
 import { Page } from './Page.tsx';
@@ -42,9 +41,11 @@ export function ItemFrame({ beside, title, tabTitle, lead, back, narrow = false,
       </Page>
     );
   return (
-    <section className={css.item} aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{title}</h2>
+    <section className="stack gap-24 top" aria-labelledby={id}>
+      <header className="grid gap-4">
+        <h2 id={id} className="size-2xl">
+          {title}
+        </h2>
         {lead !== undefined && <p className="soft">{lead}</p>}
       </header>
       {children}

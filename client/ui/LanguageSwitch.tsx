@@ -1,5 +1,3 @@
-import css from './LanguageSwitch.module.css';
-
 const LANGUAGES = [
   { code: 'it', label: 'Italiano' },
   { code: 'en', label: 'English' },
@@ -10,7 +8,7 @@ type Language = (typeof LANGUAGES)[number]['code'];
 /** Names each language in that language. */
 export function LanguageSwitch({ value, onChange }: { value: Language; onChange: (language: Language) => void }) {
   return (
-    <fieldset className={css.switch}>
+    <fieldset className="switch">
       <legend className="visually-hidden">{value === 'it' ? 'Lingua' : 'Language'}</legend>
       {LANGUAGES.map(({ code, label }) => (
         <button

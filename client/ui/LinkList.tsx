@@ -16,12 +16,12 @@ export function LinkList({ items }: LinkListProps) {
       {items.map(({ href, title, note, mark }) => (
         <li key={href}>
           <Link href={href} className={css.link}>
-            {mark !== undefined && <span className={css.mark}>{mark}</span>}
+            {mark !== undefined && <span className="tile-44 fixed clip">{mark}</span>}
             <span className="words">
               <span className="strong close">{breakable(title)}</span>
               <span className="soft tabular">{note}</span>
             </span>
-            <ChevronRight />
+            <ChevronRight className="quiet" />
           </Link>
         </li>
       ))}

@@ -1,6 +1,5 @@
 import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
-import css from './ListChoice.module.css';
 
 interface ListChoiceProps extends Omit<ComponentProps<'a'>, 'onClick' | 'onKeyDown' | 'href'> {
   /** The list with this choice made, or taken back. */
@@ -39,7 +38,7 @@ interface ChoiceFormProps {
 export function ChoiceForm({ href, children }: ChoiceFormProps) {
   const [action, query] = href.split('?');
   return (
-    <form action={action} className={css.form}>
+    <form action={action} className="contents">
       {children}
       {[...new URLSearchParams(query)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

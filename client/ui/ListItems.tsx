@@ -1,7 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import type { Page } from '../../shared/contract/pagination.ts';
 import type { ListedKind } from '../../shared/rules/kinds.ts';
-import css from './ListItems.module.css';
 import { ListAside } from './listAside.ts';
 
 /** Number of items before the aside. */
@@ -31,9 +30,9 @@ export function ListItems<T extends { id: number }>({ kind, items, className, as
       aside,
       0,
       // A stable key: when filters move the aside, React keeps the same instance.
-      <li key="aside" className={css.aside}>
+      <li key="aside" className="across no-print">
         {show(kind)}
       </li>,
     );
-  return <ul className={[className, css.list].join(' ')}>{rows}</ul>;
+  return <ul className={[className, 'dense'].join(' ')}>{rows}</ul>;
 }

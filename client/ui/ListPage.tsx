@@ -66,7 +66,7 @@ export function ListPage<K extends ListedKind, T extends PageOf<unknown>>(props:
                 )}
               </p>
               {list.filtered && count !== '' && list.shown?.total !== 0 && (
-                <ListChoice className={css.reset} href={KINDS[kind].list} onPress={list.reset}>
+                <ListChoice className="press cobalt underlined" href={KINDS[kind].list} onPress={list.reset}>
                   Azzera filtri
                 </ListChoice>
               )}
@@ -142,7 +142,7 @@ function FeedLine({ path }: { path: string }) {
   const name = feedOf(path);
   if (name === null) return null;
   return (
-    <section className={css.line} aria-label="Feed e calendari">
+    <section className="bar gap-0-16 line-above margin-top-8 pad-top-12 soft no-print" aria-label="Feed e calendari">
       <p>{name === 'eventi' ? 'Nel tuo calendario o lettore di notizie:' : 'Nel tuo lettore di notizie:'}</p>
       <ul className="row gap-0-16">
         {name === 'eventi' && (

@@ -4,7 +4,6 @@ import type { PageSuggestion } from '../../shared/contract/pages.ts';
 import { paths } from '../../shared/paths.ts';
 import type { TileKind } from '../../shared/rules/tile.ts';
 import { LinkButton } from './Button.tsx';
-import css from './NotFound.module.css';
 import { Page } from './Page.tsx';
 import { Tile } from './Tile.tsx';
 
@@ -35,7 +34,7 @@ export function NotFound({ kind, title, tabTitle = title, text, list, suggestion
       tabTitle={tabTitle}
       lead={text}
       narrow
-      above={<Tile kind={kind} seed={title} className={css.tile} />}
+      above={<Tile kind={kind} seed={title} className="tile-88" />}
     >
       <div className="row gap-12">
         {suggestion !== null && <LinkButton href={suggestion.href}>Forse cercavi «{suggestion.title}»</LinkButton>}
@@ -50,10 +49,12 @@ export function NotFound({ kind, title, tabTitle = title, text, list, suggestion
         </LinkButton>
       </div>
       <nav aria-label="Sezioni">
-        <ul className={css.sections}>
+        <ul className="row gap-0-16 line-above pad-top-12">
           {sections.map(({ href, label }) => (
             <li key={href}>
-              <Link href={href}>{label}</Link>
+              <Link href={href} className="tap strong">
+                {label}
+              </Link>
             </li>
           ))}
         </ul>

@@ -20,7 +20,7 @@ interface NoticeProps {
 export function Notice({ kind, title, children, action }: NoticeProps) {
   return (
     <div className={css.notice}>
-      <Tile kind={kind} seed={title} className={css.tile} />
+      <Tile kind={kind} seed={title} className="tile-88" />
       <h2>{title}</h2>
       {children !== undefined && <p>{children}</p>}
       {action}

@@ -29,7 +29,7 @@ export function Page({ title, tabTitle = title, lead, above, band, narrow = fals
       {band !== undefined && <Band kind={band} />}
       <div className={narrow ? `${css.page} ${css.narrow}` : css.page}>
         {above}
-        <header className={css.header}>
+        <header className={`stack gap-8 ${css.header}`}>
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>
@@ -51,8 +51,8 @@ interface SectionProps {
 
 export function Section({ title, more, field, children }: SectionProps) {
   return (
-    <section className={css.section} data-field={field}>
-      <div className={css.sectionHead}>
+    <section className={`stack gap-16 shrinks ${css.section}`} data-field={field}>
+      <div className={`flex gap-16 apart baseline ${css.sectionHead}`}>
         <h2>{title}</h2>
         {more}
       </div>

@@ -21,7 +21,7 @@ export function PartChoice<K extends string>({ label, parts, chosen, onChoose }:
     row.current.scrollLeft = pressed.offsetLeft - (row.current.clientWidth - pressed.offsetWidth) / 2;
   }, []);
   return (
-    <Group ref={row} aria-label={label} className={css.parts}>
+    <Group ref={row} aria-label={label} className={`rail holds bleeds ${css.parts}`}>
       {parts.map(({ key, label: name, ...rest }) => (
         <button
           className="chip"

@@ -61,8 +61,14 @@ export default function PhotoViewer({ photos, title, first, onClose }: PhotoView
           ))}
         </ul>
         {photos.length > 1 && (
-          <div className={css.buttons}>
-            <button type="button" aria-label="Foto precedente" aria-disabled={at === 0} onClick={() => go(at - 1)}>
+          <div className="line gap-12 apart">
+            <button
+              type="button"
+              className="tool edge-strong radius-small"
+              aria-label="Foto precedente"
+              aria-disabled={at === 0}
+              onClick={() => go(at - 1)}
+            >
               <ChevronLeft size={24} />
             </button>
             <p className="shrinks text-centre breaks" aria-live="polite">
@@ -70,6 +76,7 @@ export default function PhotoViewer({ photos, title, first, onClose }: PhotoView
             </p>
             <button
               type="button"
+              className="tool edge-strong radius-small"
               aria-label="Foto successiva"
               aria-disabled={at === photos.length - 1}
               onClick={() => go(at + 1)}

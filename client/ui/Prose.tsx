@@ -30,7 +30,7 @@ export function Prose({ html }: { html: string }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside take the keyboard; their click bubbles up here
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
     <div
-      className={css.prose}
+      className={`measure pretty breaks ${css.prose}`}
       onClick={follow}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server, see shared/contract/pages.ts
       dangerouslySetInnerHTML={{ __html: html }}

@@ -27,7 +27,7 @@ export function Share({ title, url = location.origin + location.pathname }: { ti
   }
 
   return (
-    <div className={css.share}>
+    <div className={`contents ${css.share}`}>
       <Button look="quiet" onClick={share}>
         {state === 'copied' ? <Check /> : <Share2 />}
         <span>{state === 'copied' ? 'Copiato' : 'Condividi'}</span>

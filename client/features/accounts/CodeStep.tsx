@@ -4,7 +4,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { enterWithCode } from './actions.ts';
 import { CodeField } from './CodeField.tsx';
-import css from './Codes.module.css';
 
 interface CodeStepProps {
   onBack: () => void;
@@ -15,10 +14,10 @@ interface CodeStepProps {
 export default function CodeStep({ onBack, posted }: CodeStepProps) {
   const [recovery, setRecovery] = useState(false);
   return (
-    <div className={css.step}>
+    <div className="grid gap-24">
       <h2>{recovery ? 'Ora un codice di recupero' : 'Ora il codice della tua app'}</h2>
       <Asked key={String(recovery)} recovery={recovery} onBack={onBack} posted={recovery ? null : posted} />
-      <div className={css.other}>
+      <div className="grid gap-24 line-above pad-top-16">
         <Button look="quiet" className="scripted" onClick={() => setRecovery(!recovery)}>
           {recovery ? 'Usa il codice dell’app' : 'Usa un codice di recupero'}
         </Button>

@@ -9,9 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { CODES_URL, removeCodes, renewRecovery, setUpCodes } from './actions.ts';
-import css from './Passkeys.module.css';
 import { RecoveryDialog } from './RecoveryDialog.tsx';
-import shared from './Sessions.module.css';
 import { SetupDialog } from './SetupDialog.tsx';
 
 type Open = { what: 'setup'; setup: CodesSetup } | { what: 'recovery'; codes: string[] } | { what: 'remove' | 'renew' };
@@ -119,9 +117,9 @@ interface ActiveProps {
 function Active({ active: { created_at, used_at, recovery_left }, onOpen }: ActiveProps) {
   const today = wallTime(Date.now()).day;
   return (
-    <div className={`sheet ${shared.row} ${css.row}`}>
-      <Smartphone size={24} />
-      <div className={css.about}>
+    <div className="sheet bar gap-16 pad-12-16">
+      <Smartphone size={24} className="quiet" />
+      <div className="fills-line">
         <p className="strong">Codici attivi</p>
         <p className="soft tabular">
           {used_at === null

@@ -12,7 +12,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { CODES_URL, confirmWithCode } from './actions.ts';
 import { CodeField } from './CodeField.tsx';
-import css from './Passkeys.module.css';
 import { OwnPasswordField, Username } from './PasswordField.tsx';
 import { confirmWithPasskey, confirmWithPassword, hasPasskeys, PASSKEYS_URL } from './passkeyActions.ts';
 
@@ -59,14 +58,14 @@ function Question({ email, answer }: { email: string; answer: (confirmed: boolea
         )}
       </Form>
       {codes.data?.active != null && (
-        <div className={css.entry}>
+        <div className="stack gap-8 start line-above pad-top-16">
           <Button look="quiet" onClick={() => setWithCode(!withCode)}>
             {withCode ? 'Usa la password' : 'Usa un codice dell’app'}
           </Button>
         </div>
       )}
       {offersPasskey && (
-        <div className={css.entry}>
+        <div className="stack gap-8 start line-above pad-top-16">
           <Button
             look="quiet"
             aria-disabled={confirming.busy}

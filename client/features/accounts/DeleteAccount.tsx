@@ -14,7 +14,6 @@ import { SelectField } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { CODES_URL, deleteAccount } from './actions.ts';
-import shared from './Passkeys.module.css';
 import { OwnPasswordField, Username } from './PasswordField.tsx';
 import { PASSKEYS_URL } from './passkeyActions.ts';
 
@@ -25,7 +24,7 @@ function WithoutPassword({ items }: { items: string }) {
   const deleting = useTask();
   if (!passkeys.data?.data.length && !codes.data?.active) return null;
   return (
-    <div className={shared.entry}>
+    <div className="stack gap-8 start line-above pad-top-16">
       <Button look="quiet" aria-disabled={deleting.busy} onClick={() => deleting.run(() => deleteAccount(null, items))}>
         Cancella senza password, con passkey o codice
       </Button>

@@ -46,8 +46,8 @@ export function Frame({ title, tabTitle = title, lead, arrived = false, children
           </h1>
           {lead !== undefined && <p className="quiet pretty">{lead}</p>}
         </header>
-        <div className={css.sheet}>{children}</div>
-        {below !== undefined && <div className={css.below}>{below}</div>}
+        <div className={`panel stack gap-16 breaks ${css.sheet}`}>{children}</div>
+        {below !== undefined && <div className="stack gap-4 quiet strong">{below}</div>}
         {more}
       </div>
     </div>

@@ -6,7 +6,6 @@ import { useResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
 import { enterWithProvider, PROVIDER_URL } from './actions.ts';
-import css from './Passkeys.module.css';
 import { enterWithPasskey, hasPasskeys } from './passkeyActions.ts';
 import { useReturnTo } from './returnTo.ts';
 
@@ -20,7 +19,7 @@ export default function OtherEntries() {
   // A form over another page, when a session has ended, leads back to that page.
   const here = location.pathname === paths.login ? returnTo : location.pathname + location.search;
   return (
-    <div className={css.entry}>
+    <div className="stack gap-8 start line-above pad-top-16">
       {passkeys && (
         <Button look="quiet" aria-disabled={entering.busy} onClick={() => entering.run(enterWithPasskey)}>
           <KeyRound />

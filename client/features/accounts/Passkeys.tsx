@@ -12,9 +12,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { SESSIONS_URL } from './actions.ts';
-import css from './Passkeys.module.css';
 import { addPasskey, hasPasskeys, PASSKEYS_URL, removePasskey, renamePasskey } from './passkeyActions.ts';
-import shared from './Sessions.module.css';
 
 type Open = { what: 'add' } | { what: 'rename' | 'remove'; passkey: PasskeyItem };
 
@@ -55,7 +53,7 @@ export function Passkeys() {
             </ul>
           ) : (
             // As tall as what stood for it.
-            <p className={`sheet ${shared.row} soft`}>Ancora nessuna passkey.</p>
+            <p className="sheet bar gap-16 pad-12-16 follows soft">Ancora nessuna passkey.</p>
           )
         }
       </Loaded>
@@ -80,9 +78,9 @@ function PasskeyRow({ passkey, onOpen }: { passkey: PasskeyItem; onOpen: (open: 
   const { name, created_at, used_at } = passkey;
   const today = wallTime(Date.now()).day;
   return (
-    <li className={`${shared.row} ${css.row}`}>
-      <KeyRound size={24} />
-      <div className={css.about}>
+    <li className="bar gap-16 pad-12-16 follows">
+      <KeyRound size={24} className="quiet" />
+      <div className="fills-line">
         <p className="strong">{name}</p>
         <p className="soft tabular">
           {used_at === null

@@ -117,9 +117,9 @@ function EditRow({ term, value, edit, children }: EditRowProps) {
     </Button>
   );
   return (
-    <li ref={row} className={css.row}>
+    <li ref={row} className={`grid pad-12-16 follows ${css.row}`}>
       <div className="line gap-16 apart">
-        <div className={css.entry}>
+        <div className={`shrinks ${css.entry}`}>
           <h2>{term}</h2>
           <p className="strong breaks">{value}</p>
         </div>
@@ -134,7 +134,7 @@ function EditRow({ term, value, edit, children }: EditRowProps) {
         </button>
       </div>
       {open && <div className={css.form}>{children(close, cancel)}</div>}
-      <div role="status">{!open && outcome !== null && <p className={css.outcome}>{outcome}</p>}</div>
+      <div role="status">{!open && outcome !== null && <p className="done pad-top-8">{outcome}</p>}</div>
     </li>
   );
 }

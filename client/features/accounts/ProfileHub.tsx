@@ -6,6 +6,7 @@ import { ROLE_LABELS, type Role } from '../../../shared/rules/accounts.ts';
 import { monthYear, wallTime } from '../../../shared/rules/dates.ts';
 import { useHeadingFocus } from '../../lib/navigation.ts';
 import { personStore } from '../../lib/person.ts';
+import { useTall } from '../../lib/tall.ts';
 import { useTask } from '../../lib/task.ts';
 import { useTitle } from '../../lib/title.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -35,9 +36,9 @@ export function ProfileHub({ groups, summary }: ProfileHubProps) {
       </div>
       <div className={css.body}>
         <HubHeader />
-        <div className={css.main}>
+        <div className={`stack gap-32 top ${css.main}`}>
           {!user.email_verified && <Verification email={user.email} isAdmin={user.roles.includes('amministratore')} />}
-          <div className={css.groups}>
+          <div className={`stack gap-24 starts ${css.groups}`}>
             {groups.map(({ title, rows }) => (
               <Section key={title} title={title}>
                 <ProfileRows rows={rows} summary={summary} />
@@ -54,20 +55,21 @@ function HubHeader() {
   const { user } = useSnapshot(personStore);
   const heading = useHeadingFocus();
   const leaving = useTask();
+  const column = useTall<HTMLElement>();
   if (user === null) return null;
   return (
-    <header className={css.header}>
+    <header ref={column} className="stack start top beside">
       <p className={css.plaque} aria-hidden="true">
         {Array.from(user.name)[0]?.toLocaleUpperCase('it')}
       </p>
-      <div className={css.who}>
+      <div className="stack gap-2 breaks">
         <h1 ref={heading} tabIndex={-1}>
           {user.name}
         </h1>
         <p className="quiet">{user.email}</p>
         <p className="quiet">Nel portale da {monthYear(wallTime(user.created_at).day)}</p>
         {user.roles.length > 0 && (
-          <p className={css.roles}>
+          <p className="row pad-top-8">
             {user.roles.map((role) => (
               <Badge key={role} tone="info">
                 {ROLE_LABELS[role as Role] ?? role}
@@ -93,15 +95,15 @@ export function HubSkeleton() {
       <h1 className="visually-hidden">Profilo</h1>
       <div className={css.cover} />
       <div className={css.body}>
-        <div className={css.header}>
+        <div className="stack start top">
           <div className={css.plaque} />
-          <div className={css.who}>
+          <div className="stack gap-2 breaks">
             <Skeleton width="220px" height="2.2rem" />
             <Skeleton width="180px" height="1.2rem" />
             <Skeleton width="200px" height="1.2rem" />
           </div>
         </div>
-        <div className={css.main}>
+        <div className={`stack gap-32 top ${css.main}`}>
           <Skeleton height="240px" />
           <Skeleton height="240px" />
         </div>

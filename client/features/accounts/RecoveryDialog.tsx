@@ -24,7 +24,7 @@ export function RecoveryDialog({ codes, onClose }: { codes: string[]; onClose: (
       description="Li vedi solo adesso. Se perdi il telefono, ognuno ti fa entrare una volta: stampali o mettili tra le tue password."
       onClose={onClose}
     >
-      <ol className={css.recovery} translate="no">
+      <ol className={`least-260 tabular breaks size-base ${css.recovery}`} translate="no">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

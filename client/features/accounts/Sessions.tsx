@@ -9,7 +9,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { endAllSessions, endSession, SESSIONS_URL } from './actions.ts';
-import css from './Sessions.module.css';
 
 /** The open sessions of the account; each can be ended, or all at once. */
 export function Sessions() {
@@ -59,8 +58,8 @@ function SessionRow({ session, onEnd }: { session: SessionItem; onEnd: () => voi
   const { device, current, last_seen_at } = session;
   const Icon = /Android|iPhone/.test(device) ? Smartphone : Monitor;
   return (
-    <li className={css.row}>
-      <Icon size={24} />
+    <li className="bar gap-16 pad-12-16 follows">
+      <Icon size={24} className="quiet" />
       <div className="grows shrinks">
         <p className="strong">{device}</p>
         {current ? (
@@ -83,7 +82,7 @@ function SessionRow({ session, onEnd }: { session: SessionItem; onEnd: () => voi
 function SessionsSkeleton() {
   return (
     <ul className="sheet" aria-label="Caricamento in corso…">
-      <li className={css.row}>
+      <li className="bar gap-16 pad-12-16 follows">
         <Skeleton width="24px" height="24px" />
         <div className="grows shrinks">
           <Skeleton width="180px" height="1.55rem" />

@@ -26,7 +26,7 @@ export function SetupDialog({ setup: { qr, uri, secret, setup }, onAdded, onClos
         </div>
         <div className="stack top">
           <p>Non puoi inquadrarlo? Scrivi questa chiave nell’app:</p>
-          <p className={css.secret}>
+          <p className="tabular breaks">
             <code translate="no">{secret}</code>
           </p>
           <p>

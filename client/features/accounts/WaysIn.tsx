@@ -11,9 +11,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { connectIdentity, disconnectIdentity, IDENTITIES_URL, PROVIDER_URL } from './actions.ts';
 import { Codes } from './Codes.tsx';
 import ConfirmationDialog from './ConfirmationDialog.tsx';
-import css from './Passkeys.module.css';
 import { Passkeys } from './Passkeys.tsx';
-import shared from './Sessions.module.css';
 
 interface RowProps {
   name: string;
@@ -91,9 +89,9 @@ function Connected({ name }: { name: string }) {
 function Row({ name, identity: { created_at, used_at }, onRemove }: RowProps) {
   const today = wallTime(Date.now()).day;
   return (
-    <li className={`${shared.row} ${css.row}`}>
-      <IdCard size={24} />
-      <div className={css.about}>
+    <li className="bar gap-16 pad-12-16 follows">
+      <IdCard size={24} className="quiet" />
+      <div className="fills-line">
         <p className="strong">Collegato</p>
         <p className="soft tabular">
           {used_at === null

@@ -76,7 +76,12 @@ export default function ActivitiesPage() {
               Le novità di {category.plural} in «Salvati».
             </p>
           )}
-          <p role="status" className={distance.asking || distance.problem !== null ? css.note : 'visually-hidden'}>
+          <p
+            role="status"
+            className={
+              distance.asking || distance.problem !== null ? 'pad-8-16 radius-small size-m warm ink' : 'visually-hidden'
+            }
+          >
             {distance.asking ? 'Cerchiamo dove sei: rispondi alla domanda del browser.' : distance.problem}
           </p>
         </>
@@ -102,7 +107,7 @@ export default function ActivitiesPage() {
           {onMap && page.points !== undefined && (
             <>
               <noscript>
-                <p className={css.note}>
+                <p className="pad-8-16 radius-small size-m warm ink">
                   Per muovere la mappa serve JavaScript: qui sotto ci sono gli stessi posti in elenco.
                 </p>
               </noscript>
@@ -141,12 +146,22 @@ function ViewSwitch({ list: { state, set, href } }: { list: ListView<'activities
   const list = { view: undefined };
   const map = { view: 'map' };
   return (
-    <Group className={css.views} aria-label="Vista">
-      <ListChoice pressed={!onMap} href={href(list)} onPress={() => set(list)}>
+    <Group className="switch no-print" aria-label="Vista">
+      <ListChoice
+        className="press gap-8 pad-0-16 radius-large quiet size-s undecorated"
+        pressed={!onMap}
+        href={href(list)}
+        onPress={() => set(list)}
+      >
         <List size={18} />
         <span className="visually-hidden-below-700">Elenco</span>
       </ListChoice>
-      <ListChoice pressed={onMap} href={href(map)} onPress={() => set(map)}>
+      <ListChoice
+        className="press gap-8 pad-0-16 radius-large quiet size-s undecorated"
+        pressed={onMap}
+        href={href(map)}
+        onPress={() => set(map)}
+      >
         <MapIcon size={18} />
         <span className="visually-hidden-below-700">Mappa</span>
       </ListChoice>

@@ -9,7 +9,6 @@ import { WhereItIs } from '../../ui/DetailEnd.tsx';
 import { EditHere } from '../../ui/EditHere.tsx';
 import { LinkList } from '../../ui/LinkList.tsx';
 import { Section } from '../../ui/Page.tsx';
-import css from './Amenities.module.css';
 import { Reviews } from './Reviews.tsx';
 import type { ActivityViewProps } from './viewer.ts';
 
@@ -44,12 +43,12 @@ function Amenities({ activity }: { activity: ActivityDetail }) {
   if (facts.every(([, known]) => known === null))
     return <p>Non ce l’hanno ancora detto: prima di andare, meglio chiedere.</p>;
   return (
-    <ul className={css.list}>
+    <ul className="least-260">
       {facts.map(([label, known]) => (
-        <li key={label} className={css.fact}>
+        <li key={label} className="flex gap-12 starts">
           <Mark known={known} />
           <span>
-            {label}: <strong>{known === null ? 'non lo sappiamo' : known ? 'sì' : 'no'}</strong>
+            {label}: <strong className="strong">{known === null ? 'non lo sappiamo' : known ? 'sì' : 'no'}</strong>
           </span>
         </li>
       ))}
@@ -59,7 +58,7 @@ function Amenities({ activity }: { activity: ActivityDetail }) {
 
 function Mark({ known }: { known: Known }) {
   if (known === null) return <CircleQuestionMark size={24} className="quiet" />;
-  return known ? <Check size={24} className={css.yes} /> : <X size={24} className={css.no} />;
+  return known ? <Check size={24} className="leaf" /> : <X size={24} className="red" />;
 }
 
 /** The current promotions, flyers, events and jobs of a place; empty sections are left out. */

@@ -109,11 +109,11 @@ function Failed({ onFail }: { onFail: () => void }) {
 function Picked({ points, onClose }: { points: readonly MapPoint[]; onClose: () => void }) {
   return (
     <>
-      <ul className={css.picked}>
+      <ul className={`stack gap-8 ${css.picked}`}>
         {points.map((point) => (
           <li key={point.id}>
             <Link href={paths.activity(point.slug)} className={css.place}>
-              <Tile kind="activities" seed={point.id} className={css.face} />
+              <Tile kind="activities" seed={point.id} className="fixed tile-44" />
               <span className="words">
                 <span className="strong breaks">{point.name}</span>
                 <span className="soft">

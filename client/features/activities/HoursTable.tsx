@@ -20,7 +20,7 @@ export function HoursTable({ hours, seasons, alwaysOpen, today }: HoursTableProp
         <caption className="visually-hidden">Orari dei prossimi sette giorni</caption>
         <tbody>
           {hours.map(({ day, weekday, ranges, note }) => (
-            <tr key={day} aria-current={day === today ? 'date' : undefined}>
+            <tr key={day} className="follows" aria-current={day === today ? 'date' : undefined}>
               <th scope="row">
                 {WEEKDAYS[weekday - 1]}
                 <span className={css.date}>{day === today ? 'oggi' : shortDay(day).replace(/^\S+ /, '')}</span>
@@ -46,7 +46,7 @@ export function HoursTable({ hours, seasons, alwaysOpen, today }: HoursTableProp
         </tbody>
       </table>
       {seasons.length > 0 && (
-        <ul className={css.seasons}>
+        <ul className="stack gap-8 margin-top-12 pad-0 soft">
           {seasons.map(({ title, words }) => (
             <li key={title}>
               <span className="strong">{title}</span>: {words}

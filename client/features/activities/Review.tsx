@@ -41,9 +41,9 @@ export function OneReview({ review, place, isMine, mayReply, onChanged }: OneRev
       <header>
         <h3>
           {review.author}
-          {isMine && <span className={css.mine}> (tu)</span>}
+          {isMine && <span className="quiet regular"> (tu)</span>}
         </h3>
-        <p className={css.meta}>
+        <p className="bar small">
           <Stars value={review.rating} />
           <span className="visually-hidden">{review.rating} su 5,</span>
           <span>
@@ -52,14 +52,16 @@ export function OneReview({ review, place, isMine, mayReply, onChanged }: OneRev
           </span>
         </p>
       </header>
-      <p className={css.text}>{review.body}</p>
+      <p className="as-written pretty">{review.body}</p>
       {review.reply !== null && open !== 'reply' && (
-        <div className={css.reply}>
-          <p className={css.replyHead}>
+        <div className="stack gap-4 quoted">
+          <p className="size-s strong">
             Risposta di {place}
-            {review.replied_at !== null && <span>, {fullDay(wallTime(review.replied_at).day)}</span>}
+            {review.replied_at !== null && (
+              <span className="quiet regular">, {fullDay(wallTime(review.replied_at).day)}</span>
+            )}
           </p>
-          <p className={css.text}>{review.reply}</p>
+          <p className="as-written pretty">{review.reply}</p>
         </div>
       )}
       {open === 'reply' && (
@@ -70,14 +72,14 @@ export function OneReview({ review, place, isMine, mayReply, onChanged }: OneRev
       <Outcome words={outcome} />
       <div ref={tools} className="row gap-0-16 no-print">
         {mayReply && open !== 'reply' && (
-          <button type="button" className={css.tool} onClick={reply}>
+          <button type="button" className="press cobalt pad-0 size-s hover-underline" onClick={reply}>
             {review.reply === null ? 'Rispondi' : 'Modifica la risposta'}
           </button>
         )}
         {!isMine && (
           <button
             type="button"
-            className={css.tool}
+            className="press gap-8 pad-0 small hover-underline"
             aria-label={`Segnala la recensione di ${review.author}`}
             onClick={() => setOpen('report')}
           >

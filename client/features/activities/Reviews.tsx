@@ -29,22 +29,22 @@ export function Reviews({ activity, viewer, own }: ReviewsProps) {
     await Promise.all([refreshResource(`/api/activities/${encodeURIComponent(slug)}`), refreshResource(ownUrl(slug))]);
   };
   return (
-    <section className={css.section} aria-labelledby="recensioni">
+    <section className={`stack gap-24 ${css.section}`} aria-labelledby="recensioni">
       <h2 id="recensioni">Recensioni</h2>
       {rating === null ? (
         <p className="quiet">Nessuno ha ancora scritto di {name}.</p>
       ) : (
         <div className={css.summary}>
-          <div className={css.average}>
+          <div className="grid centre">
             <p className={css.number}>
               {ratingShown(rating.average)}
               <span className="visually-hidden"> su 5</span>
             </p>
             <Stars value={rating.average} />
-            <p className={css.count}>{rating.count === 1 ? 'una recensione' : `${rating.count} recensioni`}</p>
+            <p className="small">{rating.count === 1 ? 'una recensione' : `${rating.count} recensioni`}</p>
           </div>
           <Spread spread={rating_spread} />
-          <p className={css.honest}>
+          <p className="small whole-line">
             La media conta tutte le recensioni degli ultimi due anni, ognuna di una persona con l’email verificata.
           </p>
         </div>
@@ -63,7 +63,7 @@ export function Reviews({ activity, viewer, own }: ReviewsProps) {
           </Slot>
         )
       )}
-      <ul className={css.list}>
+      <ul className={`grid ruled ${css.list}`}>
         {reviews.map((review) => (
           <li key={review.id}>
             <OneReview

@@ -7,7 +7,7 @@ import css from './Reviews.module.css';
 export function Thanks({ words, onClose }: { words: string | null; onClose: () => void }) {
   const holder = useFocusBack<HTMLDivElement>(words !== null);
   return (
-    <div ref={holder} className={css.thanks}>
+    <div ref={holder} className={`stack gap-16 ${css.thanks}`}>
       <div role="status">{words !== null && <Callout tone="good">{words}</Callout>}</div>
       {words !== null && (
         <div>

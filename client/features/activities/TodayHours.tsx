@@ -22,7 +22,6 @@ import { Group } from '../../ui/Group.tsx';
 import { PartChoice } from '../../ui/PartChoice.tsx';
 import { rangesWords } from './draftWords.ts';
 import { OpeningWords } from './OpeningWords.tsx';
-import css from './TodayHours.module.css';
 
 interface TodayHoursProps {
   place: OwnPlace;
@@ -160,9 +159,9 @@ function Day({ place, day, busy, onSet }: DayProps) {
         )}
       </Group>
       {asks !== null && (
-        <Group aria-label={asks === 'closes' ? 'A che ora chiudi' : 'A che ora apri'} className={css.times}>
+        <Group aria-label={asks === 'closes' ? 'A che ora chiudi' : 'A che ora apri'} className="row">
           {choices[asks].map((time) => (
-            <button key={time} type="button" className={css.time} onClick={() => chooseTime(time)}>
+            <button key={time} type="button" className="chip tabular hover-cobalt" onClick={() => chooseTime(time)}>
               {clockTime(time)}
             </button>
           ))}
@@ -184,7 +183,7 @@ interface HolidayProps {
 function Holiday({ place, day, name, onSet, onOther }: HolidayProps) {
   const usual = rangesOn(place, day);
   return (
-    <div className={css.holiday}>
+    <div className="split line-above pad-top-12">
       <p>
         <span className="strong">{name}</span>, {longDay(day)}: come fai?
       </p>

@@ -59,7 +59,7 @@ function House() {
           Un posto solo per pagina, un prezzo uguale per tutti, nessun tracciamento di chi guarda.
         </p>
         <p className={css.foot}>
-          <Link href={paths.ads} className={css.go}>
+          <Link href={paths.ads} className="press">
             Come funzionano gli annunci
           </Link>
         </p>

@@ -23,7 +23,7 @@ export function AdView({ ad }: { ad: AdShown }) {
         <p className={css.foot}>
           {/* A plain link: the server counts the click and redirects to the declared address. */}
           <a
-            className={css.go}
+            className="press"
             href={paths.adVisit(slug, token)}
             rel={site === null ? 'nofollow' : 'sponsored nofollow noopener'}
             target={site === null ? undefined : '_blank'}
@@ -31,7 +31,9 @@ export function AdView({ ad }: { ad: AdShown }) {
             {cta_label}
             {site !== null && <span className="visually-hidden"> su {site}, in un’altra scheda</span>}
           </a>
-          <Link href={`${paths.ads}#perche`}>Perché lo vedo</Link>
+          <Link href={`${paths.ads}#perche`} className="press regular quiet">
+            Perché lo vedo
+          </Link>
         </p>
       </div>
     </>

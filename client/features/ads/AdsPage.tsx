@@ -30,7 +30,7 @@ export default function AdsPage() {
         <Loaded
           resource={resource}
           skeleton={
-            <Loading className={css.campaigns}>
+            <Loading className="least-320">
               {['a', 'b', 'c', 'd'].map((key) => (
                 <Skeleton key={key} height="421px" />
               ))}
@@ -47,7 +47,7 @@ export default function AdsPage() {
                 In questo momento nessuno paga per comparire sul portale.
               </Notice>
             ) : (
-              <ul className={css.campaigns}>
+              <ul className="least-320">
                 {data.running.map((campaign) => (
                   <li key={campaign.id}>
                     <Campaign campaign={campaign} />
@@ -66,14 +66,14 @@ export default function AdsPage() {
 function Answers({ thousandEuros }: { thousandEuros: number | null }) {
   return (
     <div className={css.answers}>
-      <section id="perche" className={css.answer}>
+      <section id="perche" className="stack gap-8 top pretty">
         <h2 className="size-l">Perché vedo proprio quell’annuncio</h2>
         <p>
           Perché era il suo turno. Le campagne in corso si alternano, una alla volta, uguali per tutti: il portale non
           guarda chi sei, che cosa hai letto o dove ti trovi.
         </p>
       </section>
-      <section className={css.answer}>
+      <section className="stack gap-8 top pretty">
         <h2 className="size-l">Che cosa si conta</h2>
         <p>
           Una visualizzazione quando almeno metà dell’annuncio resta sullo schermo per un secondo; un clic quando segui
@@ -81,7 +81,7 @@ function Answers({ thousandEuros }: { thousandEuros: number | null }) {
           automatici non si contano, e nemmeno i clic da questa pagina.
         </p>
       </section>
-      <section className={css.answer}>
+      <section className="stack gap-8 top pretty">
         <h2 className="size-l">Che cosa si compra</h2>
         <p>
           Un numero massimo di visualizzazioni in un periodo.{' '}
@@ -90,7 +90,7 @@ function Answers({ thousandEuros }: { thousandEuros: number | null }) {
           negli elenchi o nella ricerca.
         </p>
       </section>
-      <section className={css.answer}>
+      <section className="stack gap-8 top pretty">
         <h2 className="size-l">Vuoi un annuncio?</h2>
         <p>
           Ogni campagna è letta dalla redazione prima di partire. <Link href={paths.contact}>Scrivici</Link> e ti
@@ -112,18 +112,20 @@ function Campaign({ campaign }: { campaign: RunningCampaign }) {
       <p className="soft strong">{advertiser}</p>
       <h3>{title}</h3>
       <p className="size-m">{body}</p>
-      <p className={css.target}>
+      <p className="size-m">
         Porta a{' '}
         {target_url.startsWith('/') ? (
-          <Link href={target_url}>una pagina di questo portale</Link>
+          <Link href={target_url} className="reach">
+            una pagina di questo portale
+          </Link>
         ) : (
-          <a href={target_url} rel="sponsored nofollow noopener noreferrer" target="_blank">
+          <a href={target_url} className="reach" rel="sponsored nofollow noopener noreferrer" target="_blank">
             {siteName(target_url)}
           </a>
         )}
       </p>
       <dl className={css.facts}>
-        <div className={css.wide}>
+        <div className="across">
           <dt>Periodo</dt>
           <dd className="strong">
             {theDay('dal', starts_on, today)} {theDay('al', ends_on, today)}
@@ -137,7 +139,7 @@ function Campaign({ campaign }: { campaign: RunningCampaign }) {
           <dt>Clic</dt>
           <dd className="strong">{whole.format(clicks)}</dd>
         </div>
-        <div className={css.wide}>
+        <div className="across">
           <dt>Visualizzazioni</dt>
           <dd className="stack gap-8 strong">
             {seen}

@@ -101,7 +101,9 @@ function Banner({ title, description, cookiePolicy, privacyPolicy }: BannerProps
   return (
     <section ref={banner} className={css.banner} aria-labelledby="consenso-titolo">
       <div className="line gap-12 apart">
-        <h2 id="consenso-titolo">{title}</h2>
+        <h2 id="consenso-titolo" className="size-l">
+          {title}
+        </h2>
         <button
           form="consenso-scelta"
           type="submit"
@@ -112,7 +114,7 @@ function Banner({ title, description, cookiePolicy, privacyPolicy }: BannerProps
           <X size={22} />
         </button>
       </div>
-      <p>
+      <p className="small close">
         {description} <PolicyLink href={cookiePolicy}>{CONSENT_TEXTS.cookie_policy}</PolicyLink>,{' '}
         <PolicyLink href={privacyPolicy}>{CONSENT_TEXTS.privacy_policy}</PolicyLink>.
       </p>

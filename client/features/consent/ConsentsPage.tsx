@@ -7,7 +7,6 @@ import { longMoment } from '../../../shared/rules/dates.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Callout } from '../../ui/Callout.tsx';
 import { ConfirmedDownload } from '../../ui/ConfirmedDownload.tsx';
-import disclosure from '../../ui/Disclosure.module.css';
 import { Loaded, Loading } from '../../ui/Loaded.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -156,7 +155,7 @@ function ConsentTexts({ texts }: { texts: ConsentRegisterPage['texts'] }) {
       <ul className={`sheet clip ruled ${css.texts}`}>
         {texts.map(({ hash, created_at, texts: json, records }) => (
           <li key={hash}>
-            <details className={disclosure.details}>
+            <details className="disclosure">
               <summary>
                 <span className="grows">
                   Versione <code>{hash.slice(0, 8)}</code>, da {longMoment(created_at)}

@@ -21,7 +21,7 @@ export default function Preferences() {
   return (
     <dialog
       ref={dialog}
-      className={css.dialog}
+      className="dialog"
       aria-labelledby="preferenze-titolo"
       onClose={({ currentTarget }) => currentTarget.isConnected && closePreferences()}
     >
@@ -43,7 +43,7 @@ export default function Preferences() {
           </button>
         </div>
         {CONSENT_TEXTS.sections.map(({ category, title, text }) => (
-          <section key={title} className={css.section}>
+          <section key={title} className="stack gap-4 line-above pad-top-12">
             <div className="line gap-12 apart target">
               <h3 id={`consenso-${category ?? 'uso'}`}>{title}</h3>
               {category === NECESSARY && <span className="size-s done">{CONSENT_TEXTS.always}</span>}
@@ -52,14 +52,14 @@ export default function Preferences() {
                   type="checkbox"
                   role="switch"
                   aria-checked={analytics}
-                  className={css.toggle}
+                  className="toggle"
                   aria-labelledby={`consenso-${category}`}
                   checked={analytics}
                   onChange={(event) => setAnalytics(event.target.checked)}
                 />
               )}
             </div>
-            <p>{text}</p>
+            <p className="soft">{text}</p>
           </section>
         ))}
         <div className={css.buttons}>

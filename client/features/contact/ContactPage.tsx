@@ -20,7 +20,6 @@ import { SelectField, TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { EmailField, NameField } from '../../ui/PersonFields.tsx';
-import css from './ContactPage.module.css';
 
 const TOPICS = [
   { value: '', label: 'Scegli un argomento' },
@@ -62,7 +61,7 @@ export default function ContactPage() {
       <div className="stack panel">
         <Form onSubmit={send} submit="Invia il messaggio" submitting="Invio in corso…" posted={refused}>
           <SelectField label="Argomento" name="topic" options={TOPICS} value={topic} onChange={setTopic} required />
-          <p role="status" className={css.facts}>
+          <p role="status" className="quoted size-m unless-empty">
             {facts !== null && (
               <>
                 {facts.hint} Lo legge {facts.reader}; rispondiamo {facts.answered}.
@@ -103,14 +102,25 @@ function Office() {
   if (office === undefined) return null;
   const { office_name, office_address, office_phone, office_email, office_pec } = office;
   return (
-    <address className={css.office}>
+    <address className="stack start gap-2 breaks">
       {office_name !== undefined && <strong>{office_name}</strong>}
       {office_address !== undefined && <span>{office_address}</span>}
-      {office_phone !== undefined && <a href={`tel:${office_phone.replace(/[^+\d]/g, '')}`}>{office_phone}</a>}
-      {office_email !== undefined && <a href={`mailto:${office_email}`}>{office_email}</a>}
+      {office_phone !== undefined && (
+        <a className="tap" href={`tel:${office_phone.replace(/[^+\d]/g, '')}`}>
+          {office_phone}
+        </a>
+      )}
+      {office_email !== undefined && (
+        <a className="tap" href={`mailto:${office_email}`}>
+          {office_email}
+        </a>
+      )}
       {office_pec !== undefined && (
         <span>
-          PEC: <a href={`mailto:${office_pec}`}>{office_pec}</a>
+          PEC:{' '}
+          <a className="tap" href={`mailto:${office_pec}`}>
+            {office_pec}
+          </a>
         </span>
       )}
     </address>

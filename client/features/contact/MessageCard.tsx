@@ -6,7 +6,6 @@ import { useTask } from '../../lib/task.ts';
 import { capital } from '../../lib/text.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import disclosure from '../../ui/Disclosure.module.css';
 import { TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 
@@ -42,7 +41,7 @@ export function MessageCard({ message, onChange }: MessageCardProps) {
         </blockquote>
       )}
       {status !== 'answered' && (
-        <details className={disclosure.details}>
+        <details className="disclosure">
           <summary aria-keyshortcuts="M">Rispondi per email</summary>
           <Form
             draft={message.id}

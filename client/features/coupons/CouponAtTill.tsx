@@ -10,7 +10,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
 import { Failure, Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import css from './TillPage.module.css';
 
 interface CouponAtTillProps {
   code: string;
@@ -64,7 +63,7 @@ function Sheet({ coupon, onRedeemed, onNext, reload }: SheetProps) {
   return (
     <section className="stack panel gap-24 form-wide" aria-label={`Coupon ${groupedCode(coupon.code)}`}>
       <div>
-        <p className={`cobalt ${css.label}`}>{promotion.label}</p>
+        <p className="plaque cobalt">{promotion.label}</p>
         <h2 className="breaks">{promotion.title}</h2>
       </div>
       <div role="status">

@@ -5,7 +5,6 @@ import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { useNow } from '../../lib/alive.ts';
 import { call } from '../../lib/http.ts';
 import { useResource } from '../../lib/resource.ts';
-import disclosure from '../../ui/Disclosure.module.css';
 import { Field } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -26,7 +25,7 @@ export function Offers() {
         ) : (
           <ul className="halves gap-12 starts">
             {offers.map((offer) => (
-              <li key={offer.promotion_id} className="stack sheet pad-16">
+              <li key={offer.promotion_id} className="stack sheet pad-16 breaks">
                 <Row offer={offer} reload={resource.retry} />
               </li>
             ))}
@@ -57,8 +56,8 @@ function Row({ offer, reload }: { offer: Offer; reload: () => void }) {
   return (
     <>
       <div>
-        <h3 className="breaks">
-          <Link className="tap" href={paths.promotion(slug)}>
+        <h3>
+          <Link className="reach" href={paths.promotion(slug)}>
             {label} · {title}
           </Link>
         </h3>
@@ -77,9 +76,9 @@ function Row({ offer, reload }: { offer: Offer; reload: () => void }) {
           </span>
         </p>
       )}
-      <details className={disclosure.details}>
+      <details className="disclosure">
         <summary>{has_coupon ? 'Cambia quanti' : 'Aggiungi un coupon'}</summary>
-        <div className="form-wide pad-y-8">
+        <div className="form-wide pad-top-8">
           <Form draft={offer.promotion_id} onSubmit={save} submit={has_coupon ? 'Salva' : 'Aggiungi il coupon'}>
             <Field
               label="Quanti coupon"

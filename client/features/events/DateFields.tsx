@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { addDays } from '../../../shared/rules/dates.ts';
 import { MOST_SPAN_DAYS } from '../../../shared/rules/events.ts';
 import { emptyDate } from '../../ui/Field.tsx';
-import css from './DateStrip.module.css';
 
 interface DateFieldsProps {
   today: string;
@@ -40,9 +39,10 @@ function DateField({ label, value, set }: { label: string; value: string | undef
   /** What is half typed: a part is missing, or the year's first digits read as one in the distant past. */
   const [half, setHalf] = useState<string | null>(null);
   return (
-    <label className={css.other}>
+    <label className="stack gap-2 small">
       <span>{label}</span>
       <input
+        className="target pad-0-16 edge-strong radius-small surface ink size-m"
         type="date"
         {...emptyDate()}
         // With a limit browsers take years of four digits.

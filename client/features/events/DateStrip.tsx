@@ -72,7 +72,7 @@ export function DateStrip({ today, days, value, href, onChange }: DateStripProps
         </ListChoice>
         <Days today={today} days={days} value={{ day, from, to }} href={href} onChange={onChange} />
       </div>
-      <div id={id} className={css.others} hidden={!shown}>
+      <div id={id} className={shown ? 'row ends' : undefined} hidden={!shown}>
         {PERIODS.map(({ value: period, label }) => (
           <ListChoice
             key={period}
@@ -116,7 +116,13 @@ function Days({ today, days, value: { day: value, from, to }, href, onChange }: 
   }
 
   return (
-    <div ref={row} className={css.days} role="toolbar" aria-label="Scegli un giorno" onKeyDown={move}>
+    <div
+      ref={row}
+      className={`flex gap-8 holds ${css.days}`}
+      role="toolbar"
+      aria-label="Scegli un giorno"
+      onKeyDown={move}
+    >
       {shown.map(({ day, total }) => (
         <ListChoice
           key={day}

@@ -35,34 +35,38 @@ export function Dates({ event, now, reminders }: DatesProps) {
   const row = ({ id, starts_at, ends_at, is_cancelled, cancel_reason }: EventDetail['occurrences'][number]) => {
     const [day = '', ...time] = occurrenceWords(starts_at, ends_at, today).split(/, (?=\d+:)/);
     return (
-      <li key={id} aria-current={starts_at === current ? 'date' : undefined}>
-        <span className={css.moment} data-cancelled={is_cancelled || undefined}>
-          <span className={css.day}>{day}</span> <span className="quiet tabular">{unbroken(time.join(', '))}</span>
+      <li key={id} className={css.date} aria-current={starts_at === current ? 'date' : undefined}>
+        <span className={`row gap-0-16 apart grows shrinks ${css.moment}`} data-cancelled={is_cancelled || undefined}>
+          <span className="capital">{day}</span> <span className="quiet tabular">{unbroken(time.join(', '))}</span>
         </span>
         {is_cancelled && <Badge tone="urgent">Annullato</Badge>}
-        {is_cancelled && cancel_reason && cancel_reason !== said && <span className={css.why}>{cancel_reason}</span>}
+        {is_cancelled && cancel_reason && cancel_reason !== said && (
+          <span className="quiet whole-line">{cancel_reason}</span>
+        )}
         {!is_cancelled && Date.parse(starts_at) > now && (
           <Remind occurrence={id} reminders={reminders} slug={slug} of={day} />
         )}
       </li>
     );
   };
-  const later = hidden > 0 && <p className={css.more}>E {otherDates(hidden)} più avanti.</p>;
+  const later = hidden > 0 && <p className="pad-0-16 quiet tabular">E {otherDates(hidden)} più avanti.</p>;
   return (
     <>
-      {coming.length > 0 && <p className={css.more}>Con la campanella ti avvisiamo il giorno prima e due ore prima.</p>}
-      <ul className={css.dates}>{first.map(row)}</ul>
+      {coming.length > 0 && (
+        <p className="pad-0-16 quiet tabular">Con la campanella ti avvisiamo il giorno prima e due ore prima.</p>
+      )}
+      <ul className="ruled measure">{first.map(row)}</ul>
       {rest.length > 0 && (
-        <details className={css.rest}>
+        <details className="disclosure measure line-above pad-0-16">
           <summary>{capital(otherDates(rest.length + hidden))}</summary>
-          <ul className={css.dates}>{rest.map(row)}</ul>
+          <ul className="ruled measure">{rest.map(row)}</ul>
           {later}
         </details>
       )}
       {rest.length === 0 && later}
       {coming.length > 1 && (
         <p>
-          <a href={paths.eventCalendar(slug)} download={`${slug}.ics`} className={css.all}>
+          <a href={paths.eventCalendar(slug)} download={`${slug}.ics`} className="press pad-0-16">
             Salva tutte le date nel calendario
           </a>
         </p>

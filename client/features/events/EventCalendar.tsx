@@ -41,18 +41,18 @@ export function EventCalendar() {
                 il giorno prima e due ore prima.
               </p>
             ) : (
-              <ul className={css.list} aria-label="Promemoria">
+              <ul className="grid" aria-label="Promemoria">
                 {list.map(({ occurrence_id, starts_at, ends_at, is_cancelled, event }) => (
-                  <li key={occurrence_id}>
+                  <li key={occurrence_id} className="split pad-y-8">
                     <div className={css.event}>
                       <Link className="strong" href={paths.event(event.slug)}>
                         {event.title}
                       </Link>
-                      <p>
+                      <p className="soft">
                         {is_cancelled && 'Annullato: '}
                         {capital(unbroken(occurrenceWords(starts_at, ends_at, today)))}
                       </p>
-                      <p>{event.venue}</p>
+                      <p className="soft">{event.venue}</p>
                     </div>
                     <Button
                       look="quiet"
@@ -104,9 +104,9 @@ function PersonalAddress() {
   }
 
   return (
-    <div className={css.own}>
+    <div className="stack line-above pad-top-16">
       <h3>Il tuo calendario</h3>
-      <p className={css.note}>
+      <p className="soft">
         Un indirizzo segreto da aggiungere al calendario del telefono: ci trovi, sempre aggiornate, le date con un
         promemoria. Chi ha l’indirizzo vede le date, non chi sei.
       </p>
@@ -142,12 +142,15 @@ function Address({ url, busy, change, onCopy }: AddressProps) {
           Copia l’indirizzo
         </Button>
       </div>
-      <details>
+      <details className="disclosure">
         <summary>Mostra, cambia o disattiva l’indirizzo</summary>
-        <input className={css.address} readOnly value={url} aria-label="Indirizzo segreto del tuo calendario" />
-        <p className={css.note}>
-          Se l’hai dato a qualcuno per sbaglio, cambialo: quello di prima smette di funzionare.
-        </p>
+        <input
+          className="wide target pad-0-16 edge-strong radius-small sunken ink"
+          readOnly
+          value={url}
+          aria-label="Indirizzo segreto del tuo calendario"
+        />
+        <p className="soft">Se l’hai dato a qualcuno per sbaglio, cambialo: quello di prima smette di funzionare.</p>
         <div className="row">
           <Button
             look="quiet"

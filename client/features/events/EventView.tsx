@@ -18,7 +18,6 @@ import { Prose } from '../../ui/Prose.tsx';
 import { SaveButton } from '../../ui/SaveButton.tsx';
 import { Share } from '../../ui/Share.tsx';
 import { Dates } from './Dates.tsx';
-import css from './EventPage.module.css';
 import { Remind } from './Remind.tsx';
 import type { Reminders } from './reminders.ts';
 
@@ -75,7 +74,7 @@ export function EventView({ event, reminders, own, end }: EventViewProps) {
           )}
           <SaveButton kind="events" id={event.id} name={title} />
           <Share title={`${title}, ${venue}`} />
-          <p role="status" className={css.outcome}>
+          <p role="status" className="size-m done whole-line">
             {reminders?.outcome}
           </p>
         </>
@@ -127,7 +126,7 @@ function facts(event: EventDetail, now: number): (Fact | null)[] {
         <>
           {address === '' || venue === address ? venue : `${venue}, ${address}`}
           <br />
-          <a href={mapUrl(event)} target="_blank" rel="noreferrer" className={css.map}>
+          <a href={mapUrl(event)} target="_blank" rel="noreferrer" className="tap strong">
             Indicazioni
           </a>
         </>

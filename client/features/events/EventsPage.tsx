@@ -12,7 +12,6 @@ import { asideAfter, ListItems } from '../../ui/ListItems.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { CardSkeletons } from '../../ui/ListSkeletons.tsx';
 import { DateStrip } from './DateStrip.tsx';
-import css from './EventsPage.module.css';
 import { EventTile } from './EventTile.tsx';
 
 const ANY_TIME = { when: undefined, day: undefined, from: undefined, to: undefined };
@@ -88,15 +87,17 @@ function Agenda({ page, today }: { page: EventPage; today: string }) {
   return (
     <div className="stack gap-24">
       {byDay(page.data).map(({ day, events, before }) => (
-        <section key={day} className={css.day} aria-labelledby={`giorno-${day}`}>
-          <h2 id={`giorno-${day}`}>{namedDay(day, today)}</h2>
+        <section key={day} className="stack shrinks" aria-labelledby={`giorno-${day}`}>
+          <h2 id={`giorno-${day}`} className="capital">
+            {namedDay(day, today)}
+          </h2>
           <ListItems kind="events" items={events} className={grid.cards} aside={asideAfter(page) - before}>
             {(event) => <EventTile event={event} today={today} day={day} />}
           </ListItems>
         </section>
       ))}
       {page.current_page === page.last_page && (
-        <p className={css.private}>
+        <p className="pad-12-16 edge-strong radius">
           Vuoi organizzare una festa o un incontro?{' '}
           <Link href={paths.eventPrivateRequest}>Chiedi un evento privato</Link>
         </p>

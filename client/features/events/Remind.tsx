@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { loginUrl, paths } from '../../../shared/paths.ts';
 import { keepLoginMessage } from '../../lib/loginMessage.ts';
 import { Button } from '../../ui/Button.tsx';
-import css from './EventPage.module.css';
+import css from './Dates.module.css';
 import { type Reminders, wantReminder } from './reminders.ts';
 
 interface RemindProps {

@@ -33,7 +33,9 @@ export function FlyerCover({ flyer, today, heading: Heading = 'h3', savable = fa
           </Link>
         </Heading>
         <p className="soft">{flyer.activity.name}</p>
-        <p className={css.until}>{capital(flyerValidity(flyer.starts_on, flyer.ends_on, today))}</p>
+        <p className="size-m strong balanced margin-top-8">
+          {capital(flyerValidity(flyer.starts_on, flyer.ends_on, today))}
+        </p>
         <p className="small">{page_count === 1 ? '1 pagina' : `${page_count} pagine`}</p>
       </div>
       {savable && (

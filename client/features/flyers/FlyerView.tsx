@@ -15,7 +15,7 @@ import { Callout } from '../../ui/Callout.tsx';
 import { FactList } from '../../ui/FactList.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Share } from '../../ui/Share.tsx';
-import css from './FlyerPage.module.css';
+import css from './Reader.module.css';
 import { Reader } from './Reader.tsx';
 
 /** A flyer as its page shows it, and as the desk shows a draft of it. */
@@ -42,7 +42,7 @@ export function FlyerView({ detail: flyer }: { detail: FlyerDetail }) {
       {starts_on > today && (
         <Callout tone="neutral">Non è ancora cominciato: vale {theDay('dal', starts_on, today)}.</Callout>
       )}
-      <div className={css.layout}>
+      <div className="with-aside breaks">
         {flyer.pages.length === 0 ? (
           <Callout tone="neutral">Non ci sono ancora pagine.</Callout>
         ) : (
@@ -61,7 +61,7 @@ export function FlyerView({ detail: flyer }: { detail: FlyerDetail }) {
               ]}
             />
           </div>
-          <div className={css.actions}>
+          <div className={`row ${css.actions}`}>
             <LinkButton href={paths.activity(activity.slug)}>
               <Store />
               Vai al negozio
@@ -92,14 +92,14 @@ const pagesWords = (count: number): string => (count === 1 ? '1 pagina' : `${cou
 /** Every offer as a line of text and what images say, page by page, for screen readers, large text and the browser's find. */
 function TextVersion({ pages }: { pages: readonly FlyerSheet[] }) {
   return (
-    <details className={css.text}>
+    <details className={`sheet disclosure pad-8-16 ${css.text}`}>
       <summary>Versione testo</summary>
       {keyed(pages, pageWords).map(({ key, item: { text, offers } }, page) => (
-        <section key={key} className={css.page}>
+        <section key={key} className="stack gap-8 pad-top-12">
           <h2 className="size-l">Pagina {page + 1}</h2>
           {text !== '' && <p className="as-written">{text}</p>}
           {offers.length > 0 && (
-            <ul>
+            <ul className="grid gap-8 tabular">
               {keyed(offers, offerLine).map(({ key, item }) => (
                 <li key={key}>{offerLine(item)}</li>
               ))}

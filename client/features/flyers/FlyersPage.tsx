@@ -9,8 +9,8 @@ import { Filters } from '../../ui/Filters.tsx';
 import { asideAfter, ListItems } from '../../ui/ListItems.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import css from './FlyerCover.module.css';
 import { FlyerCover } from './FlyerCover.tsx';
-import css from './FlyersPage.module.css';
 
 /** /volantini */
 export default function FlyersPage() {

@@ -5,7 +5,7 @@ import { photoSources } from '../../../shared/rules/photos.ts';
 import { keyed } from '../../lib/keyed.ts';
 import { Photo } from '../../ui/Photo.tsx';
 import { TileWall } from '../../ui/Tile.tsx';
-import css from './Leaf.module.css';
+import css from './FlyerCover.module.css';
 import { Sheet } from './Sheet.tsx';
 
 interface LeafProps {
@@ -26,7 +26,7 @@ export const Leaf = memo(function Leaf({ flyer, sheet, number, sizes, first = fa
   const sources = photoSources(sheet.photo);
   if (sources === null || isMissing) return <Sheet flyer={flyer} offers={sheet.offers} number={number} />;
   return (
-    <div className={css.image} style={{ '--ratio': sources.width / sources.height } as CSSProperties}>
+    <div className={css.leaf} style={{ '--ratio': sources.width / sources.height } as CSSProperties}>
       <TileWall tiles={[{ kind: 'flyers', seed: flyer.id }]} size={44} />
       <Photo path={sheet.photo} sizes={sizes} first={first} onError={() => setIsMissing(true)} />
       {sheet.text !== '' && <p className="visually-hidden">{sheet.text}</p>}

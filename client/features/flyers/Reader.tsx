@@ -110,7 +110,7 @@ interface ControlsProps {
 
 function Controls({ page, count, turnTo, zoom, zoomTo }: ControlsProps) {
   return (
-    <div className={css.controls}>
+    <div className={`line no-print ${css.controls}`}>
       <Control label="Pagina precedente" disabled={page <= 1} onPress={() => turnTo(page - 1)}>
         <ChevronLeft size={24} />
       </Control>
@@ -143,7 +143,7 @@ function Control({ label, disabled, onPress, children }: ControlProps) {
   return (
     <button
       type="button"
-      className={css.control}
+      className="tool surface edge round cobalt"
       aria-label={label}
       aria-disabled={disabled}
       onClick={() => !disabled && onPress()}

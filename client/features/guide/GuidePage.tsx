@@ -83,7 +83,7 @@ function Steps({ guide, panels }: { guide: Guide; panels: Panels }) {
         <ol className="grid gap-2">
           {guide.steps.map(({ slug, state }) => (
             <li key={slug}>
-              <Link href={stepUrl(slug)} className={css.step} aria-current={slug === step?.slug ? 'step' : undefined}>
+              <Link href={stepUrl(slug)} className="place" aria-current={slug === step?.slug ? 'step' : undefined}>
                 <StateIcon state={state} />
                 <span className="words">{stepTitle(slug)}</span>
               </Link>

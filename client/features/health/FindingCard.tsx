@@ -5,7 +5,6 @@ import { call } from '../../lib/http.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import disclosure from '../../ui/Disclosure.module.css';
 import { TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { HEALTH, MailTrial } from './MailTrial.tsx';
@@ -145,7 +144,7 @@ function Act({ finding: { remedy, title }, onAct }: { finding: Finding; onAct: (
 /** A command is for whoever keeps the server, so it stays folded. */
 function AtServer({ summary, command }: { summary: string; command: string | null }) {
   return (
-    <details className={disclosure.details}>
+    <details className="disclosure">
       <summary>{summary}</summary>
       <p>
         Sul server: <code className="sunken radius-tiny pad-0-8">{command}</code>

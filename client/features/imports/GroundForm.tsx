@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { IMPORT_MEGABYTES } from '../../../shared/rules/imports.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
-import disclosure from '../../ui/Disclosure.module.css';
 import { FilePicker } from '../../ui/FilePicker.tsx';
 import { sendGround } from './api.ts';
 import css from './Import.module.css';
@@ -32,7 +31,7 @@ export function GroundForm({ onDrawn }: { onDrawn: () => void }) {
         onChange={setFiles}
         error={task.problem ?? undefined}
       />
-      <details className={disclosure.details}>
+      <details className="disclosure">
         <summary>Come si prende da OpenStreetMap</summary>
         <div className="stack">
           <p>

@@ -8,7 +8,6 @@ import {
   type Encoding,
 } from '../../../shared/rules/imports.ts';
 import { useTask } from '../../lib/task.ts';
-import disclosure from '../../ui/Disclosure.module.css';
 import { SelectField } from '../../ui/Field.tsx';
 import { readAgain } from './api.ts';
 
@@ -23,7 +22,7 @@ export function TextFormat({ run, onRead }: { run: ImportRunDetail; onRead: () =
       onRead();
     });
   return (
-    <details className={disclosure.details}>
+    <details className="disclosure">
       <summary>
         Diviso da {DELIMITER_LABELS[delimiter]}, lettere {ENCODING_LABELS[encoding]}
       </summary>

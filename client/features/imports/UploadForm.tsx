@@ -10,7 +10,6 @@ import {
 } from '../../../shared/rules/imports.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
-import disclosure from '../../ui/Disclosure.module.css';
 import { FilePicker } from '../../ui/FilePicker.tsx';
 import { Chip, ChipRow } from '../../ui/Filters.tsx';
 import { ROOM, sendFile, templateUrl } from './api.ts';
@@ -98,7 +97,7 @@ out center;`;
 /** Explains how to get an extract of OpenStreetMap, and what its licence requires. */
 function FromTheMap() {
   return (
-    <details className={disclosure.details}>
+    <details className="disclosure">
       <summary>Prendere i posti da OpenStreetMap</summary>
       <div className="stack">
         <p>

@@ -11,7 +11,6 @@ import { ApiError, call } from '../../lib/http.ts';
 import { phoneUrl } from '../../lib/links.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
-import disclosure from '../../ui/Disclosure.module.css';
 import { SelectField, TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { AnswerList } from './AnswerList.tsx';
@@ -49,7 +48,7 @@ export function ApplicantCard({ applicant, onChange }: { applicant: Applicant; o
       <p className="soft">
         Arrivata {longMoment(created_at)}. Si cancella {theDay('il', wallTime(expires_at).day, today)}.
       </p>
-      <details className={disclosure.details} onToggle={(event) => opened(event.currentTarget.open)}>
+      <details className="disclosure" onToggle={(event) => opened(event.currentTarget.open)}>
         <summary>Leggi e rispondi</summary>
         <div className="stack">
           <div role="alert">{problem !== null && <p className="problem">{problem}</p>}</div>

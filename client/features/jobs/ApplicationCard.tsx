@@ -8,7 +8,6 @@ import { call } from '../../lib/http.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { ConfirmButton } from '../../ui/ConfirmDialog.tsx';
-import disclosure from '../../ui/Disclosure.module.css';
 import { AnswerList } from './AnswerList.tsx';
 
 export const STATUS_TONES: Record<MyApplication['status'], Tone> = {
@@ -55,7 +54,7 @@ export function ApplicationCard({ application, onWithdrawn, here = false }: Appl
           <footer className="soft">{job.employer}</footer>
         </blockquote>
       )}
-      <details className={disclosure.details}>
+      <details className="disclosure">
         <summary>Che cosa hai inviato</summary>
         <p className="as-written">{message}</p>
         <AnswerList answers={answers} />

@@ -8,7 +8,6 @@ import { Slot } from '../../ui/Boundary.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { type Applicant, ApplicationForm } from './ApplicationForm.tsx';
-import css from './ApplySection.module.css';
 
 const OwnApplication = lazily(() => import('./OwnApplication.tsx'));
 
@@ -22,7 +21,7 @@ interface ApplySectionProps {
 export function ApplySection({ job, applicant }: ApplySectionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <section className={css.section} aria-labelledby="candidati">
+    <section className="stack gap-16 shrinks" aria-labelledby="candidati">
       <h2 id="candidati" ref={heading} tabIndex={-1}>
         Candidati
       </h2>

@@ -12,7 +12,6 @@ import card from '../../ui/Card.module.css';
 import { Photo } from '../../ui/Photo.tsx';
 import { SaveButton } from '../../ui/SaveButton.tsx';
 import { Tile } from '../../ui/Tile.tsx';
-import css from './JobRow.module.css';
 
 /** How many days after publication an ad is marked as new. */
 const NEW_DAYS = 2;
@@ -33,7 +32,7 @@ export function JobRow({ job, heading: Heading = 'h3', savable = false }: JobRow
         <Photo path={null} scene={scenePath('jobs', job.category.slug, job.id)} sizes="76px" />
       </div>
       <div className={card.body}>
-        <p className={job.salary === null ? css.unpaid : css.pay}>
+        <p className={`${card.clear} ${job.salary === null ? 'small' : 'leaf bold tabular balanced'}`}>
           {job.salary === null ? 'Paga non indicata' : salary(job.salary)}
         </p>
         <Heading>

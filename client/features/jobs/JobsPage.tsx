@@ -17,7 +17,6 @@ import { asideAfter, ListItems } from '../../ui/ListItems.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { RowSkeletons } from '../../ui/ListSkeletons.tsx';
 import { JobRow } from './JobRow.tsx';
-import css from './JobsPage.module.css';
 import { WordsFilter } from './WordsFilter.tsx';
 
 const CONTRACT_OPTIONS = [
@@ -128,9 +127,14 @@ function AlertButton({ filters, signedIn }: AlertButtonProps) {
   }
 
   return (
-    <div className={css.alert}>
+    <div className="shrinks">
       {!isKept && (
-        <button type="button" className={css.button} aria-disabled={keeping.busy} onClick={() => keeping.run(keep)}>
+        <button
+          type="button"
+          className="line pad-0 target cobalt size-s strong text-left hover-underline"
+          aria-disabled={keeping.busy}
+          onClick={() => keeping.run(keep)}
+        >
           <Bell className="fixed" />
           Avvisami dei nuovi annunci
         </button>

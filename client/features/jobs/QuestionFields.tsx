@@ -3,7 +3,6 @@ import { useId } from '../../lib/ids.ts';
 import field from '../../ui/Field.module.css';
 import { TextArea, useErrorOf } from '../../ui/Field.tsx';
 import { textOf } from '../../ui/Form.tsx';
-import css from './ApplySection.module.css';
 
 interface QuestionFieldsProps {
   questions: readonly Question[];
@@ -43,7 +42,7 @@ function YesNo({ question, name, before }: { question: string; name: string; bef
   return (
     <fieldset className="stack gap-8 shrinks" aria-describedby={error === undefined ? undefined : id}>
       <legend className="strong breaks">{question}</legend>
-      <div className={css.choices}>
+      <div className="row gap-24">
         {YES_NO.map((word) => (
           <label key={word} className={field.check}>
             <input

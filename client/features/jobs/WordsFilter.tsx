@@ -36,7 +36,6 @@ export function WordsFilter({ value, onSearch }: WordsFilterProps) {
       }}
     >
       <div className={css.field}>
-        <Search className="quiet" />
         <input
           type="search"
           name="q"
@@ -54,9 +53,8 @@ export function WordsFilter({ value, onSearch }: WordsFilterProps) {
             if (event.target.value === '' && value !== '') onSearch(undefined);
           }}
         />
-        <button className="pad-0-16 fixed target radius-tiny cobalt strong" type="submit" aria-label="Cerca">
+        <button className="tool radius-tiny cobalt" type="submit" aria-label="Cerca">
           <Search />
-          <span>Cerca</span>
         </button>
       </div>
       <div role="alert">

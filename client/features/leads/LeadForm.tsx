@@ -10,7 +10,6 @@ import { Form, textOf } from '../../ui/Form.tsx';
 import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Tile } from '../../ui/Tile.tsx';
-import css from './LeadForm.module.css';
 import { TRANSLATIONS } from './translations.ts';
 
 /** Translates field errors into the form's language; other errors stay as they are. */
@@ -57,7 +56,7 @@ export function LeadForm({ door, onPass }: { door: AccessDoor; onPass: (pass: st
         narrow
         above={
           <div className="split gap-16">
-            <Tile kind={kind === 'menu' ? 'activities' : 'flyers'} seed={activity.id} className={css.tile} />
+            <Tile kind={kind === 'menu' ? 'activities' : 'flyers'} seed={activity.id} className="tile-64" />
             <LanguageSwitch value={language} onChange={setLanguage} />
           </div>
         }
@@ -87,10 +86,10 @@ function ContactField({ language, channel, onChannel }: ContactFieldProps) {
   const words = TRANSLATIONS[language];
   return (
     <>
-      <fieldset className={css.channels}>
-        <legend>{words.how}</legend>
+      <fieldset className="row">
+        <legend className="pad-y-8">{words.how}</legend>
         {CHANNELS.map((one) => (
-          <label key={one}>
+          <label key={one} className="choice">
             <input type="radio" name="channel" value={one} checked={channel === one} onChange={() => onChannel(one)} />
             {words[one]}
           </label>
@@ -119,9 +118,9 @@ function Consents({ language, shop }: { language: Language; shop: string }) {
   const words = TRANSLATIONS[language];
   const consent = LEAD_CONSENT[language];
   return (
-    <div className={css.consents}>
+    <div className="stack gap-8 start">
       <Checkbox name="privacy" label={consent.privacy(shop)} required />
-      <a href={paths.privacyPolicy} target="_blank" rel="noopener">
+      <a className="tap" href={paths.privacyPolicy} target="_blank" rel="noopener">
         {words.privacyLink}
       </a>
       <Checkbox

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Menu, MenuDish } from '../../../shared/contract/menus.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -60,8 +59,8 @@ export function MenuView({ menu, filters }: { menu: Menu; filters: MenuFiltersSt
         {shown.map(({ id, name, dishes: of }) => {
           const title = inLanguage(name, language);
           return (
-            <section key={id} id={`sezione-${id}`} className={css.section} aria-labelledby={`titolo-${id}`}>
-              <h2 id={`titolo-${id}`} lang={title.lang} tabIndex={-1}>
+            <section key={id} id={`sezione-${id}`} className="stack" aria-labelledby={`titolo-${id}`}>
+              <h2 id={`titolo-${id}`} className="size-2xl pad-top-8" lang={title.lang} tabIndex={-1}>
                 {title.text}
               </h2>
               <ul className="sheet">
@@ -105,9 +104,11 @@ function Dish({ dish, language }: { dish: MenuDish; language: MenuLanguage }) {
           : `stack gap-4 pad-16 pretty no-cut follows ${css.out}`
       }
     >
-      <div className={css.line}>
-        <h3 lang={name.lang}>{name.text}</h3>
-        <p className={css.price}>{euros(dish.price_cents, language)}</p>
+      <div className="flex gap-16 apart baseline">
+        <h3 className="shrinks" lang={name.lang}>
+          {name.text}
+        </h3>
+        <p className={`title fixed tabular ${css.price}`}>{euros(dish.price_cents, language)}</p>
       </div>
       {description.text !== '' && <p lang={description.lang}>{description.text}</p>}
       {(!dish.is_available || dish.diet !== null) && (
@@ -136,11 +137,10 @@ function MenuFilters({ dishes, filters, language }: MenuFiltersProps) {
   );
   const chosen = without.length + (diet === null ? 0 : 1);
   return (
-    <details className={css.filters} open={chosen > 0}>
+    <details className="sheet disclosure pad-8-16 no-print" open={chosen > 0}>
       <summary>
         {words.filters}
         {chosen > 0 && <span className={css.chosen}>{chosen}</span>}
-        <ChevronDown />
       </summary>
       <div className="row">
         {DIETS.map((one) => (

@@ -36,17 +36,17 @@ export function NotificationItem({ item, onFollow }: { item: Notification; onFol
         <span className={css.icon}>
           <Icon />
         </span>
-        <span className={css.message}>
-          <strong>
+        <span className="stack gap-2 shrinks">
+          <strong className={item.is_read ? 'strong close' : 'close'}>
             {!item.is_read && <span className="visually-hidden">Da leggere: </span>}
             {item.title}
           </strong>
-          <span className={css.body}>{item.body}</span>
-          <span className={css.meta}>
+          <span className="soft close as-written">{item.body}</span>
+          <span className="flex gap-12 quiet size-xs tabular">
             {!Number.isNaN(Date.parse(item.created_at)) && (
               <time dateTime={item.created_at}>{occurrenceLabel(item.created_at, wallTime(Date.now()).day)}</time>
             )}
-            {item.is_read && <span className={css.read}>{CENTRE_TEXTS.read}</span>}
+            {item.is_read && <span className="strong">{CENTRE_TEXTS.read}</span>}
           </span>
         </span>
       </a>

@@ -56,7 +56,7 @@ export default function Panel({ navigate, onEnablePush }: PanelProps) {
           <X size={22} />
         </button>
       </div>
-      <div role="alert">{state.problem !== null && <p className={css.problem}>{state.problem}</p>}</div>
+      <div role="alert">{state.problem !== null && <p className="pad-8-16 size-m wrong">{state.problem}</p>}</div>
       <List state={state} onFollow={follow} />
       <Foot unread={state.unreadCount} onEnablePush={onEnablePush} />
     </div>
@@ -66,7 +66,7 @@ export default function Panel({ navigate, onEnablePush }: PanelProps) {
 function Foot({ unread, onEnablePush }: Pick<PanelProps, 'onEnablePush'> & { unread: number }) {
   if (unread === 0 && onEnablePush === null) return null;
   return (
-    <div className={css.foot}>
+    <div className="row gap-0-16 apart line-above pad-8-16">
       {onEnablePush !== null && (
         <button className="pad-0 target cobalt size-m strong" type="button" onClick={onEnablePush}>
           Attiva gli avvisi
@@ -126,23 +126,23 @@ function List({ state, onFollow }: { state: NotificationState; onFollow: (item: 
   if (list.length === 0 && isLoading) return <Loading />;
   if (list.length === 0)
     return failed ? (
-      <div className={css.empty} role="alert">
+      <div className="stack gap-16 centre pad quiet text-centre" role="alert">
         <p>Non siamo riusciti a caricare le notifiche.</p>
         <Button look="quiet" onClick={() => void loadFirstPage()}>
           Riprova
         </Button>
       </div>
     ) : (
-      <p className={css.empty}>{CENTRE_TEXTS.empty}</p>
+      <p className="stack gap-16 centre pad quiet text-centre">{CENTRE_TEXTS.empty}</p>
     );
   return (
     <div className={css.scroll}>
-      <ul className={css.list} aria-busy={isLoading}>
+      <ul className="grid" aria-busy={isLoading}>
         {list.map((item) => (
           <NotificationItem key={item.id} item={item} onFollow={onFollow} />
         ))}
       </ul>
-      <div className={css.end}>
+      <div className="pad-12-16 small text-centre">
         {canLoadMore(state) ? (
           <Button look="quiet" wide aria-disabled={isLoading} onClick={() => void loadMore()}>
             {CENTRE_TEXTS.more}
@@ -162,7 +162,7 @@ function Loading() {
       {[1, 2, 3, 4].map((key) => (
         <div key={key} className={css.item}>
           <Skeleton width="36px" height="36px" />
-          <span className={css.message}>
+          <span className="stack gap-2 shrinks">
             <Skeleton width="70%" />
             <Skeleton height="2.4em" />
             <Skeleton width="30%" height="0.8em" />

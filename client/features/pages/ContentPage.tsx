@@ -61,12 +61,12 @@ function Content({ page, feedback }: { page: ContentOfPage; feedback: boolean })
   const long = page.headings.length >= CONTENTS_FROM;
   return (
     <Page title={page.title} lead={leadOf(page.excerpt, page.body_html) || undefined} band="pages" narrow={!long}>
-      <div className={long ? css.long : css.short}>
+      <div className={long ? 'with-aside' : undefined}>
         {long && <Contents headings={page.headings} />}
         <div className={css.text}>
           <Prose html={page.body_html} />
           {page.slug === ACCESSIBILITY && <Declaration />}
-          <p className={css.updated}>Aggiornato {theDay('il', wallTime(page.updated_at).day)}</p>
+          <p className="line-above pad-top-16 soft">Aggiornato {theDay('il', wallTime(page.updated_at).day)}</p>
           {feedback && <Feedback slug={page.slug} />}
         </div>
       </div>
@@ -88,13 +88,15 @@ function Declaration() {
 function Contents({ headings }: { headings: ContentOfPage['headings'] }) {
   const contents = useTall<HTMLElement>();
   return (
-    <nav ref={contents} className={`${css.contents} beside`} aria-label="In questa pagina">
-      <details className="sheet" open={useAlive() && matchMedia('(min-width: 1024px)').matches}>
+    <nav ref={contents} className={`beside no-print ${css.contents}`} aria-label="In questa pagina">
+      <details className="sheet disclosure pad-0-16" open={useAlive() && matchMedia('(min-width: 1024px)').matches}>
         <summary>In questa pagina</summary>
-        <ul className={css.entries}>
+        <ul className="pad-y-8">
           {headings.map(({ id, text }) => (
             <li key={id}>
-              <a href={`#${id}`}>{text}</a>
+              <a href={`#${id}`} className="press wide regular close undecorated hover-underline">
+                {text}
+              </a>
             </li>
           ))}
         </ul>
@@ -145,8 +147,8 @@ function Feedback({ slug }: { slug: string }) {
 
   const done = before || commented;
   return (
-    <section className={css.feedback} aria-labelledby="utile">
-      <h2 id="utile" ref={heading} tabIndex={-1}>
+    <section className="stack sheet pad-16 no-print" aria-labelledby="utile">
+      <h2 id="utile" className="size-l" ref={heading} tabIndex={-1}>
         {before
           ? 'Hai già detto la tua su questa pagina'
           : answer === null
@@ -154,7 +156,7 @@ function Feedback({ slug }: { slug: string }) {
             : 'Grazie della risposta'}
       </h2>
       {!done && answer === null && (
-        <div className={css.choice}>
+        <div className={`flex gap-12 ${css.choice}`}>
           <Button look="quiet" aria-disabled={choosing.busy} onClick={() => choose(true)}>
             Sì
           </Button>

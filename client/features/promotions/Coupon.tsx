@@ -12,7 +12,6 @@ import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Qr } from '../../ui/Qr.tsx';
-import css from './Coupon.module.css';
 
 /** Polling interval while a coupon is on screen, because the till may redeem it meanwhile. */
 const WATCH_MS = 8_000;
@@ -57,11 +56,11 @@ export function Offer({ slug, state, reload }: { slug: string; state: CouponStat
 
   if (is_over) return <Callout tone="neutral">La promozione è finita: i coupon non si prendono più.</Callout>;
   return (
-    <div className={css.slip}>
+    <div className="bar gap-12 pad no-cut dashed lemon-wash">
       <Ticket className="fixed" size={32} />
-      <div className={css.explanation}>
+      <div className="stack gap-2 fills-line">
         <p className="title">{leftWords(left, max_coupons)}</p>
-        <p className="soft">
+        <p className="size-m">
           {left === 0
             ? 'Li hanno presi tutti. Ce ne sono altri, in altri negozi.'
             : 'Uno a persona. Lo mostri alla cassa dal telefono, e vale una volta sola.'}
@@ -80,7 +79,7 @@ export function Offer({ slug, state, reload }: { slug: string; state: CouponStat
         ) : (
           <LinkButton href={loginUrl(paths.promotion(slug))}>Accedi e prendi il coupon</LinkButton>
         ))}
-      <p role="alert" className={css.problem}>
+      <p role="alert" className="problem whole-line">
         {taking.problem}
       </p>
     </div>
@@ -99,7 +98,7 @@ function Mine({ mine, url }: { mine: NonNullable<CouponState['mine']>; url: stri
   usePolling(url, isUsed ? null : WATCH_MS);
 
   return (
-    <div className={css.mine}>
+    <div className="grid gap-16 pad no-cut dashed surface">
       <div role="status">
         {mine.redeemed_at === null ? (
           <p className="title">Il coupon è tuo: mostralo alla cassa</p>
@@ -108,18 +107,20 @@ function Mine({ mine, url }: { mine: NonNullable<CouponState['mine']>; url: stri
         )}
       </div>
       {!isUsed && (
-        <div className={css.ticket}>
-          <Qr qr={mine.qr} label={`Codice QR del coupon ${groupedCode(mine.code)}`} />
-          <div className={css.explanation}>
+        <div className="bar gap-16">
+          <div className="centred fills-line">
+            <Qr qr={mine.qr} label={`Codice QR del coupon ${groupedCode(mine.code)}`} />
+          </div>
+          <div className="stack gap-2 fills-line">
             <p className="soft">Se il QR non si legge, detta il codice:</p>
-            <p className={css.code} translate="no">
+            <p className="plaque" translate="no">
               {groupedCode(mine.code)}
             </p>
             <p className="soft">Chi è alla cassa lo inquadra e lo segna come usato.</p>
           </div>
         </div>
       )}
-      <Link href={paths.coupons} className={css.all}>
+      <Link href={paths.coupons} className="tap begins strong no-print">
         Tutti i tuoi coupon
       </Link>
     </div>

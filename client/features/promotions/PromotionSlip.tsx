@@ -44,17 +44,17 @@ export function PromotionSlip({
           sizes="180px"
         />
       </div>
-      <div className={css.details}>
-        <p className={css.label}>{promotion.label}</p>
+      <div className={`flex column gap-2 pad-12-16 grows shrinks holds ${css.details}`}>
+        <p className="plaque cobalt">{promotion.label}</p>
         <Heading>
           <Link href={paths.promotion(promotion.slug)} className={card.link}>
             {promotion.title}
           </Link>
         </Heading>
         <p className="soft">{promotion.activity.name}</p>
-        {hasWindows(promotion) && !brief && <p className={`soft ${css.when}`}>{unbroken(validityLabel(promotion))}</p>}
-        <p className={css.last}>
-          <span className={isAboutToEnd(starts_on, ends_on, today) ? css.soon : css.until}>
+        {hasWindows(promotion) && !brief && <p className="soft capital">{unbroken(validityLabel(promotion))}</p>}
+        <p className="bar gap-4 margin-top-auto pad-top-8">
+          <span className={`size-m strong capital${isAboutToEnd(starts_on, ends_on, today) ? ' coral' : ''}`}>
             {daysLeftLabel(starts_on, ends_on, today)}
           </span>
           {isOnNow && <Badge tone="good">Vale ora</Badge>} {has_coupon && <Badge tone="lemon">Coupon</Badge>}

@@ -21,7 +21,6 @@ import { Section } from '../../ui/Page.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { SaveButton } from '../../ui/SaveButton.tsx';
 import { Share } from '../../ui/Share.tsx';
-import css from './PromotionPage.module.css';
 
 interface PromotionViewProps {
   promotion: PromotionDetail;
@@ -76,7 +75,7 @@ export function PromotionView({ promotion, coupon, noneLeft = false, end }: Prom
       }
     >
       {promotion.has_coupon && (
-        <div id="coupon" className={css.coupon}>
+        <div id="coupon">
           <Section title="Coupon">{coupon}</Section>
         </div>
       )}
@@ -134,8 +133,8 @@ function facts(promotion: PromotionDetail): (Fact | null)[] {
 /** The code to show at the till, in large letters. */
 function Code({ code }: { code: string }) {
   return (
-    <div className={css.slip}>
-      <p className={css.code} translate="no">
+    <div className="split pad-12-16 form-wide dashed lemon-wash">
+      <p className="plaque breaks" translate="no">
         {code}
       </p>
     </div>

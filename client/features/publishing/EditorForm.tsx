@@ -9,7 +9,6 @@ import { wallMoment } from '../../../shared/rules/wallMoment.ts';
 import { openDraft } from '../../lib/draft.ts';
 import { settle } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
-import disclosure from '../../ui/Disclosure.module.css';
 import { MomentInput } from '../../ui/edit/DayInput.tsx';
 import { KindForm } from '../../ui/edit/KindForm.tsx';
 import { TextArea } from '../../ui/edit/TextInput.tsx';
@@ -67,7 +66,7 @@ export function EditorForm({ editor, parts, copy, change, submission }: EditorFo
         itemId={copy.live?.id ?? null}
       />
       <details
-        className={`sheet pad-8-16 ${disclosure.details}`}
+        className={`sheet pad-8-16 disclosure`}
         open={extras.publish_at !== null || extras.note !== '' || undefined}
       >
         <summary>Quando pubblicare{sending.waits.length > 0 && ', e una nota alla redazione'}</summary>

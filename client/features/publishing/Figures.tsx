@@ -5,7 +5,6 @@ import { shortDay } from '../../../shared/rules/dates.ts';
 import { FIGURE_SPANS, type FigureKind, METRIC_LABELS, type Metric } from '../../../shared/rules/figures.ts';
 import { useResource } from '../../lib/resource.ts';
 import { LinkButton } from '../../ui/Button.tsx';
-import disclosure from '../../ui/Disclosure.module.css';
 import { FigureRows } from '../../ui/FigureRows.tsx';
 import { Group } from '../../ui/Group.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -84,7 +83,7 @@ function Numbers({ answer: { metrics, days, totals } }: { answer: Counted }) {
       ) : (
         <>
           <FiguresChart metric={metric} days={days} total={totals[metric]} />
-          <details className={disclosure.details}>
+          <details className="disclosure">
             <summary>I numeri giorno per giorno</summary>
             <Table metrics={metrics} days={days} />
           </details>

@@ -2,7 +2,6 @@ import type { ShopFigures } from '../../../shared/contract/figures.ts';
 import type { Completeness } from '../../../shared/rules/completeness.ts';
 import { METRIC_LABELS } from '../../../shared/rules/figures.ts';
 import { useResource } from '../../lib/resource.ts';
-import disclosure from '../../ui/Disclosure.module.css';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { shopFiguresUrl } from './api.ts';
 import css from './Editor.module.css';
@@ -28,7 +27,7 @@ export function Listing({ completeness: { done, total, missing }, shop, onField,
         {missing.length === 0 ? (
           <p className="soft">Non manca niente: chi ti cerca trova tutto.</p>
         ) : (
-          <details className={disclosure.details}>
+          <details className="disclosure">
             <summary>{missingWords(missing)}</summary>
             <ul className="grid ruled">
               {missing.map(({ field, what, brings }) => (

@@ -10,7 +10,6 @@ import {
 import { ApiError } from '../../lib/http.ts';
 import { Checkbox, Field } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
-import css from './ChoicesForm.module.css';
 
 const TWO_HOURS = 'Scegli due ore diverse, come 22:00 e 07:00.';
 
@@ -47,7 +46,7 @@ export function ChoicesForm({ chosen, reach, signedIn, save }: ChoicesFormProps)
       <Form onSubmit={submit} submit="Conferma le scelte" submitting="Salvataggio in corso…">
         <fieldset className="stack gap-4 shrinks">
           <legend>Che cosa ti arriva</legend>
-          <div className={css.topics}>
+          <div className="least-260 gap-0-16">
             {topics.map(({ id, label }) => (
               <Checkbox key={id} name={id} label={label} defaultChecked={!chosen.muted.includes(id)} />
             ))}
@@ -61,7 +60,7 @@ export function ChoicesForm({ chosen, reach, signedIn, save }: ChoicesFormProps)
             onChange={(event) => setQuiet(event.target.checked)}
           />
           {isQuiet && (
-            <div className={css.hours}>
+            <div className="least-140">
               <Field
                 label="Dalle"
                 name="quiet.from"

@@ -12,7 +12,6 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Page.tsx';
-import css from './Devices.module.css';
 import { deviceFacts, pushStore } from './store.ts';
 import { ThisDevice } from './ThisDevice.tsx';
 
@@ -76,9 +75,9 @@ function Device({ item, here }: { item: PushDeviceItem; here: boolean }) {
   }
 
   return (
-    <div className={css.device}>
-      <Icon size={24} />
-      <div>
+    <div className="bar pad">
+      <Icon size={24} className="cobalt" />
+      <div className="fills-line">
         <p className="strong">
           {BROWSERS[item.device.browser]} su {OS[item.device.os]}
           {item.display_mode === 'standalone' && ', app installata'}{' '}

@@ -25,19 +25,21 @@ export default function PushConsentDialog({ settings, standalone }: Props) {
   return (
     // With a notice the install card opens below, so the dialog must not be modal.
     <Modal labelledBy="push-titolo" onClose={dismissPush} modal={prompt.notice === null}>
-      <Tile kind="town" seed="piazza" className={css.tile} />
+      <Tile kind="town" seed="piazza" className={`tile-88 ${css.hint}`} />
       <h2 id="push-titolo">Ricevi le notifiche</h2>
-      <p className={css.text}>{pushPromptText(settings)}</p>
+      <p>{pushPromptText(settings)}</p>
       {!standalone && !unsupported && (
-        <p className={css.hint}>Arrivano sul telefono quando installi l’app: è gratuita e occupa pochissimo spazio.</p>
+        <p className={`soft ${css.hint}`}>
+          Arrivano sul telefono quando installi l’app: è gratuita e occupa pochissimo spazio.
+        </p>
       )}
-      <div role="status" className={prompt.notice === null ? undefined : css.notice}>
+      <div role="status" className={prompt.notice === null ? undefined : 'wide pad-12-16 radius-small info text-left'}>
         {prompt.notice}
       </div>
-      <div role="alert" className={prompt.error === null ? undefined : css.error}>
+      <div role="alert" className={prompt.error === null ? undefined : 'wide pad-12-16 radius-small wrong text-left'}>
         {prompt.error}
       </div>
-      <div className={css.buttons}>
+      <div className="stack wide margin-top-8">
         <Button wide disabled={unsupported} onClick={() => void activatePush()}>
           {PUSH_BUTTONS.activate}
         </Button>
@@ -55,10 +57,8 @@ function Activating() {
     <Modal labelledBy="push-attesa" busy>
       <span className={css.spinner} aria-hidden="true" />
       <h2 id="push-attesa">{PUSH_ACTIVATING.title}</h2>
-      <p className={css.text} role="status">
-        {PUSH_ACTIVATING.text}
-      </p>
-      <div className={css.buttons}>
+      <p role="status">{PUSH_ACTIVATING.text}</p>
+      <div className="stack wide margin-top-8">
         <Button wide disabled>
           {PUSH_BUTTONS.activate}
         </Button>
@@ -117,7 +117,7 @@ function Modal({ labelledBy, onClose, busy = false, modal = true, children }: Mo
       onClose={closed}
       {...backdrop}
     >
-      <div className={css.panel}>{children}</div>
+      <div className="stack gap-16 centre text-centre pad">{children}</div>
     </dialog>
   );
 }

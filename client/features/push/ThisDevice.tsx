@@ -5,7 +5,6 @@ import { type DiagnosisFacts, diagnosePush } from '../../../shared/rules/pushDia
 import { signal } from '../../lib/signals.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import css from './Devices.module.css';
 import { deviceFacts, pushStore, turnOffPush } from './store.ts';
 
 interface ThisDeviceProps {
@@ -29,9 +28,9 @@ export function ThisDevice({ server }: ThisDeviceProps) {
   }
 
   return (
-    <div className={css.here}>
-      <BellRing size={24} />
-      <div>
+    <div className="sheet bar pad">
+      <BellRing size={24} className="cobalt" />
+      <div className="fills-line">
         <p role="status">
           <Badge tone={diagnosis.tone}>{diagnosis.tone === 'good' ? 'Attive' : 'Non attive'}</Badge> {diagnosis.text}
         </p>

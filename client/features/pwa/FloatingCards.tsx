@@ -7,9 +7,7 @@ import { HELD_TEXTS, UPDATE_TITLE, type UpdateTexts, updateTexts } from '../../.
 import { useId } from '../../lib/ids.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { download, downloadStore, remindLater } from './download.ts';
-import card from './FloatingCard.module.css';
-import css from './InstallPrompt.module.css';
-import toast from './OfflineToast.module.css';
+import css from './FloatingCard.module.css';
 import { pwaSettings } from './settings.ts';
 import { cancelUpdate, confirmUpdate, showOfflineToast, workerStore } from './update.ts';
 
@@ -26,10 +24,12 @@ interface FloatingCardProps {
 export function FloatingCard({ title, picture, children }: FloatingCardProps) {
   const titleId = useId();
   return (
-    <section className={card.card} aria-labelledby={titleId} role="status">
-      <div className={card.head}>
+    <section className={css.card} aria-labelledby={titleId} role="status">
+      <div className="line gap-12">
         {picture}
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={titleId} className="size-base">
+          {title}
+        </h2>
       </div>
       {children}
     </section>
@@ -95,7 +95,7 @@ export function OfflineToast({ turn }: { turn: boolean }) {
   return (
     <div role="status">
       {turn && (
-        <p className={toast.toast}>
+        <p className={css.toast}>
           <CloudDownload size={22} />
           {OFFLINE_TOAST}
         </p>

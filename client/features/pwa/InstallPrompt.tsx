@@ -11,8 +11,8 @@ import { device } from '../../lib/device.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Tile } from '../../ui/Tile.tsx';
+import css from './FloatingCard.module.css';
 import { FloatingCard } from './FloatingCards.tsx';
-import css from './InstallPrompt.module.css';
 import { dismissInstall, install, installStore } from './install.ts';
 import { pwaSettings } from './settings.ts';
 
@@ -46,9 +46,9 @@ function IosSteps({ instructions }: { instructions: string | null }) {
         {IOS_STEPS.map((step, index) => {
           const Icon = icons[index];
           return (
-            <li key={step}>
-              <span>{step}</span>
-              {Icon && <Icon size={24} />}
+            <li key={step} className="line sheet gap-16 pad-8-16">
+              <span className="grows">{step}</span>
+              {Icon && <Icon size={24} className="cobalt" />}
             </li>
           );
         })}

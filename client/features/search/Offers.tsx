@@ -4,7 +4,6 @@ import { Link } from 'wouter';
 import type { SearchSuggestions } from '../../../shared/contract/search.ts';
 import { QUICK_FILTERS } from '../../../shared/rules/search.ts';
 import { useResource } from '../../lib/resource.ts';
-import css from './QuickSearchDialog.module.css';
 import { forgetSearches, ownBeginning, ownSearches } from './recent.ts';
 
 const URL = '/api/search/suggestions';
@@ -32,11 +31,11 @@ function OwnSearches({ onChoose }: { onChoose: (term: string) => void }) {
     <div className="stack">
       {own.recent.length > 0 && (
         <>
-          <div className={css.head}>
-            <h3>Le tue ricerche</h3>
+          <div className="line gap-12 apart">
+            <h3 className="size-base">Le tue ricerche</h3>
             <button
               type="button"
-              className={css.forget}
+              className="press cobalt underlined"
               onClick={() => {
                 forgetSearches();
                 setOwn(ownSearches(MOST_RECENT));
@@ -45,7 +44,7 @@ function OwnSearches({ onChoose }: { onChoose: (term: string) => void }) {
               Cancella
             </button>
           </div>
-          <ul className={css.rows}>
+          <ul className="wide">
             {own.recent.map((term) => (
               <Term key={term} term={term} icon={<History size={18} />} onChoose={onChoose} />
             ))}
@@ -80,7 +79,7 @@ function Beginning({ text, onChoose, onLeave }: OffersProps) {
   const pages = data?.pages.filter(begins).slice(0, MOST_PAGES) ?? [];
   if (own.length + categories.length + pages.length === 0) return null;
   return (
-    <ul className={css.rows} aria-label="Suggerimenti">
+    <ul className="wide" aria-label="Suggerimenti">
       {own.map((term) => (
         <Term key={term} term={term} icon={<Search size={18} />} note="già cercata" onChoose={onChoose} />
       ))}
@@ -114,10 +113,15 @@ interface RowProps {
 function Term({ term, icon, note, onChoose }: RowProps & { term: string; onChoose: (term: string) => void }) {
   return (
     <li>
-      <button type="button" className={css.row} data-stop onClick={() => onChoose(term)}>
-        {icon}
-        <span className={css.title}>{term}</span>
-        {note !== undefined && <span className={css.note}>{note}</span>}
+      <button
+        type="button"
+        className="line gap-12 pad-8-16 wide target radius-small ink text-left undecorated inset hover-sunken"
+        data-stop
+        onClick={() => onChoose(term)}
+      >
+        <span className="quiet">{icon}</span>
+        <span className="shrinks strong cut-off">{term}</span>
+        {note !== undefined && <span className="small fixed to-end">{note}</span>}
       </button>
     </li>
   );
@@ -132,10 +136,15 @@ function Place({
 }: RowProps & { title: string; route: string; onLeave: () => void }) {
   return (
     <li>
-      <Link href={route} className={css.row} data-stop onClick={onLeave}>
-        {icon}
-        <span className={css.title}>{title}</span>
-        <span className={css.note}>{note}</span>
+      <Link
+        href={route}
+        className="line gap-12 pad-8-16 wide target radius-small ink text-left undecorated inset hover-sunken"
+        data-stop
+        onClick={onLeave}
+      >
+        <span className="quiet">{icon}</span>
+        <span className="shrinks strong cut-off">{title}</span>
+        <span className="small fixed to-end">{note}</span>
       </Link>
     </li>
   );

@@ -85,7 +85,7 @@ function moveThrough(event: KeyboardEvent): void {
 function Found({ state: { status, response }, onChoose }: { state: SearchState; onChoose: () => void }) {
   if (status === 'loading' && (response === null || isEmpty(response))) return <ResultSkeletons full={false} />;
   if (status === 'empty')
-    return <p className={css.empty}>Nessun risultato corrisponde alla ricerca. Prova con un altro termine.</p>;
+    return <p className="pad-y-8 quiet">Nessun risultato corrisponde alla ricerca. Prova con un altro termine.</p>;
   if ((status === 'results' || status === 'loading') && response !== null)
     return <Results response={response} full={false} onChoose={onChoose} />;
   return null;

@@ -43,7 +43,7 @@ export function ResultRow({ tile, item, days, full, foot, aside, onChoose }: Res
             {breakable(title)}
           </Link>
         </h3>
-        {facts !== '' && <p className={css.meta}>{facts}</p>}
+        {facts !== '' && <p className={`strong ${css.meta}`}>{facts}</p>}
         {full && days !== undefined && <p className="size-s close">{days}</p>}
         {full && (reason === undefined ? <Excerpt item={item} /> : <p className="size-s close done">{reason}</p>)}
         {full && foot}
@@ -59,7 +59,7 @@ function Excerpt({ item }: { item: Pick<SearchItem, 'excerpt' | 'excerpt_parts'>
   if (parts.length === 0) return null;
   let at = 0;
   return (
-    <p className={css.excerpt}>
+    <p className={`quiet ${css.excerpt}`}>
       {parts.map(({ text, match }) => {
         const key = at;
         at += text.length;

@@ -44,7 +44,7 @@ export function Results({ response, full, onChoose }: ResultsProps) {
     <Information items={response.information} full={full} onChoose={onChoose} />
   );
   return (
-    <div className={css.sections}>
+    <div className={`stack gap-24 ${css.sections}`}>
       {(response.interpretation !== null || response.suggestion !== null) && (
         <p className="quiet">
           {response.suggestion !== null && (
@@ -61,7 +61,7 @@ export function Results({ response, full, onChoose }: ResultsProps) {
         const items = response.results[kind];
         if (items.length === 0) return null;
         return (
-          <section key={kind} className={css.section} aria-labelledby={`risultati-${kind}`}>
+          <section key={kind} className="stack" aria-labelledby={`risultati-${kind}`}>
             <h2 id={`risultati-${kind}`}>
               {title} <span className={css.count}>{response.more?.[kind]?.total ?? items.length}</span>
             </h2>
@@ -102,7 +102,7 @@ const FOUR = ['a', 'b', 'c', 'd'];
 /** Placeholders for four results, as tall as they are. */
 export function ResultSkeletons({ full }: { full: boolean }) {
   return (
-    <div className={css.section} data-loading>
+    <div className="stack" data-loading>
       {full && <Skeleton width="9rem" height="1.9rem" />}
       <div className={css.list}>
         {FOUR.map((key) => (
@@ -128,7 +128,7 @@ function Information({ items, full, onChoose }: InformationProps) {
   const alive = useAlive();
   const zone = alive ? readLocal(WASTE_ZONE_KEY) : null;
   return (
-    <section className={css.section} aria-labelledby="risultati-informazioni">
+    <section className="stack" aria-labelledby="risultati-informazioni">
       <h2 id="risultati-informazioni">
         Informazioni e servizi <span className={css.count}>{items.length}</span>
       </h2>
@@ -143,7 +143,7 @@ function Information({ items, full, onChoose }: InformationProps) {
               foot={
                 item.also !== undefined && (
                   <p className={css.also}>
-                    <Link href={item.also.route} onClick={onChoose}>
+                    <Link href={item.also.route} className="press" onClick={onChoose}>
                       Vai al negozio
                     </Link>
                   </p>

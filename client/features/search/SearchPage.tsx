@@ -92,7 +92,7 @@ export default function SearchPage() {
           <p id={MESSAGE_ID} role="alert" className="problem">
             {state.message}
           </p>
-          <ul className={css.chips} aria-label="Filtri rapidi">
+          <ul className="rail bleeds" aria-label="Filtri rapidi">
             {QUICK_FILTERS.map(({ label, term }) => (
               <li key={term}>
                 <Link href={searchUrl(term)} className="chip" aria-current={term === q ? 'true' : undefined}>
@@ -157,13 +157,13 @@ function WhatIsHere() {
   return (
     <section className="stack gap-16">
       <h2>Cosa puoi trovare?</h2>
-      <ul className={css.cards}>
+      <ul className="least-260">
         {cards.map(({ href, kind, title, text }) => (
           <li key={href}>
             <Link href={href} className={css.card}>
-              <Tile kind={kind} seed={href} className={css.face} />
-              <span className={css.hint}>
-                <strong>{title}</strong>
+              <Tile kind={kind} seed={href} className="fixed tile-64" />
+              <span className="grid gap-2 top size-m">
+                <strong className="title ink">{title}</strong>
                 <span>{text}</span>
               </span>
             </Link>

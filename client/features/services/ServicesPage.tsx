@@ -31,7 +31,7 @@ export default function ServicesPage() {
         .filter(({ services }) => services.length > 0)
         .map(({ title, services }) => (
           <Section key={title} title={title}>
-            <ul className={css.grid}>
+            <ul className={`stack gap-16 ${css.grid}`}>
               {services.map((service) => (
                 <li key={service.href}>
                   <ServiceCard service={service} now={data} waiting={data === null && error === null} />
@@ -42,25 +42,39 @@ export default function ServicesPage() {
         ))}
       <Section title="Feed e calendari">
         <p>Per seguire la città con il calendario del telefono, con un lettore di notizie o sul frigorifero.</p>
-        <ul className={css.feeds}>
+        <ul className="ruled form-wide">
           {feeds.map((name) => (
-            <li key={name}>
-              <span>{FEEDS[name].title}</span>
-              {name === 'eventi' && <a href={paths.eventsCalendar}>Calendario</a>}
-              <a href={feedUrl(name, 'xml')}>RSS</a>
-              <a href={feedUrl(name, 'json')}>JSON Feed</a>
+            <li key={name} className="bar gap-0-16">
+              <span className="grows strong">{FEEDS[name].title}</span>
+              {name === 'eventi' && (
+                <a className="press regular" href={paths.eventsCalendar}>
+                  Calendario
+                </a>
+              )}
+              <a className="press regular" href={feedUrl(name, 'xml')}>
+                RSS
+              </a>
+              <a className="press regular" href={feedUrl(name, 'json')}>
+                JSON Feed
+              </a>
             </li>
           ))}
           {isOpen(paths.events) && (
-            <li>
-              <span>La settimana</span>
-              <a href={paths.weekPoster}>Stampa</a>
-              <a href={paths.weekMail}>Per posta</a>
+            <li className="bar gap-0-16">
+              <span className="grows strong">La settimana</span>
+              <a className="press regular" href={paths.weekPoster}>
+                Stampa
+              </a>
+              <a className="press regular" href={paths.weekMail}>
+                Per posta
+              </a>
             </li>
           )}
-          <li>
-            <span>Notifiche su questo dispositivo</span>
-            <Link href={paths.profile}>Scegli</Link>
+          <li className="bar gap-0-16">
+            <span className="grows strong">Notifiche su questo dispositivo</span>
+            <Link className="press regular" href={paths.profile}>
+              Scegli
+            </Link>
           </li>
         </ul>
       </Section>
@@ -90,7 +104,7 @@ function ServiceCard({ service: { href, title, text, kind, thing, now: key }, no
           </Link>
         </h3>
         {key !== undefined && waiting && <Skeleton width="60%" height="1.5rem" />}
-        {going !== null && <p className={going.idle ? css.idle : css.count}>{going.count}</p>}
+        {going !== null && <p className={going.idle ? 'bold quiet tabular' : 'leaf bold tabular'}>{going.count}</p>}
         <p className="soft">{going?.next == null ? text : breakable(capital(going.next))}</p>
       </div>
     </article>

@@ -5,7 +5,6 @@ import { SETTING_LABELS } from '../../../shared/rules/settingLabels.ts';
 import { SETTINGS_SECTION_LABELS } from '../../../shared/rules/settings.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import disclosure from '../../ui/Disclosure.module.css';
 import { Form } from '../../ui/Form.tsx';
 import { SECTION_FORMS } from './fields.ts';
 import { discard, edit, officeStore, save } from './officeStore.ts';
@@ -34,7 +33,7 @@ export function SettingsSectionForm({ state, ...body }: SectionProps) {
   const { section } = body;
   const { drafts } = useSnapshot(officeStore);
   return (
-    <details className={`sheet pad-0-16 ${disclosure.details}`} id={section}>
+    <details className={`sheet pad-0-16 disclosure`} id={section}>
       <summary className="pad-y-16">
         <span className="stack gap-4 grows shrinks">
           <span className="bar">

@@ -5,7 +5,6 @@ import { scenePath } from '../../../shared/rules/scenes.ts';
 import card from '../../ui/Card.module.css';
 import { Photo } from '../../ui/Photo.tsx';
 import { TileWall } from '../../ui/Tile.tsx';
-import css from './ArticleRow.module.css';
 
 interface ArticleRowProps {
   article: ArticleCard;
@@ -19,7 +18,7 @@ export function ArticleRow({ article, heading: Heading = 'h3', first = false }: 
   const { id, slug, title, excerpt, photo, category, reading_minutes } = article;
   return (
     <article className={card.card}>
-      <div className={css.wall}>
+      <div className={card.cover}>
         <TileWall tiles={[{ kind: 'sustainability', seed: id }]} size={48} />
         <Photo path={photo} scene={scenePath('articles', category.slug, id)} sizes="380px" first={first} />
       </div>

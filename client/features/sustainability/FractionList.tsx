@@ -3,7 +3,6 @@ import { FRACTION_FIELDS } from '../../../shared/kinds/waste.ts';
 import { EditableList } from '../../ui/EditableList.tsx';
 import { Bin } from './Bin.tsx';
 import { wasteTable } from './officeWaste.ts';
-import css from './WeekGrid.module.css';
 
 const table = wasteTable('fractions', FRACTION_FIELDS);
 
@@ -40,7 +39,7 @@ export function FractionList({ waste: { fractions, zones, items } }: { waste: Of
     >
       {({ name, container, colour, tip }) => (
         <>
-          <strong className={css.bin}>
+          <strong className="line shrinks breaks">
             <Bin colour={colour} size={20} />
             {name}
           </strong>

@@ -25,8 +25,8 @@ export function MonthList({ zone, fractions, today }: MonthListProps) {
   const month = shiftMonth(today.slice(0, 7), ahead);
   return (
     <section className="stack gap-8" aria-labelledby="mese">
-      <div className={css.head}>
-        <h2 id="mese" aria-live="polite">
+      <div className="line">
+        <h2 id="mese" className="grows" aria-live="polite">
           {capital(monthYear(`${month}-01`))}
         </h2>
         <Turn label="Mese precedente" disabled={ahead === 0} onPress={() => setAhead(ahead - 1)}>
@@ -37,7 +37,7 @@ export function MonthList({ zone, fractions, today }: MonthListProps) {
         </Turn>
       </div>
       <p className="soft">I giorni sono quelli del ritiro: si espone la sera prima.</p>
-      <ol className={css.days}>
+      <ol className={`sheet clip ${css.days}`}>
         {monthDays(month).map((day, index) => (
           <Day
             key={day}
@@ -67,17 +67,17 @@ function Day({ day, today, zone, fractions, column }: DayProps) {
   return (
     <li
       className={[css.day, state, idle].filter(Boolean).join(' ')}
-      data-column={column}
+      style={{ gridColumnStart: column }}
       aria-current={day === today ? 'date' : undefined}
     >
-      <p className={css.date}>
+      <p className={`quiet tabular capital ${css.date}`}>
         <span className="visually-hidden">{longDay(day)}</span>
         <span aria-hidden="true">{shortDay(day)}</span>
       </p>
       {collected.length > 0 && (
         <ul className={css.collected}>
           {collected.map(({ slug, name, colour }) => (
-            <li key={slug} className={css.fraction}>
+            <li key={slug} className={`line strong breaks shrinks ${css.fraction}`}>
               <Bin colour={colour} size={20} />
               <span>{name}</span>
             </li>
@@ -100,7 +100,7 @@ function Turn({ label, disabled, onPress, children }: TurnProps) {
   return (
     <button
       type="button"
-      className={css.turn}
+      className="tool surface edge round cobalt"
       aria-label={label}
       aria-disabled={disabled}
       onClick={() => !disabled && onPress()}

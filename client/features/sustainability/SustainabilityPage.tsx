@@ -10,7 +10,6 @@ import { asideAfter, ListItems } from '../../ui/ListItems.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { CardSkeletons } from '../../ui/ListSkeletons.tsx';
 import { ArticleRow } from './ArticleRow.tsx';
-import css from './SustainabilityPage.module.css';
 
 const DOORS: readonly { href: string; icon: LucideIcon; title: string; text: string }[] = [
   {
@@ -70,16 +69,16 @@ export default function SustainabilityPage() {
 function Doors() {
   return (
     <nav aria-label="Servizi per l’ambiente">
-      <ul className={css.doors}>
+      <ul className={'least-320'}>
         {DOORS.map(({ href, icon: Icon, title, text }) => (
-          <li key={href}>
-            <Link href={href} className={css.door}>
-              <Icon size={28} />
+          <li key={href} className="grid">
+            <Link href={href} className="line gap-16 pad-12-16 radius good ink close undecorated">
+              <Icon size={28} className="leaf" />
               <span className="words">
-                <strong>{title}</strong>
-                <span>{text}</span>
+                <strong className="title">{title}</strong>
+                <span className="size-m">{text}</span>
               </span>
-              <ChevronRight />
+              <ChevronRight className="leaf" />
             </Link>
           </li>
         ))}

@@ -12,7 +12,6 @@ import { Page } from '../../ui/Page.tsx';
 import { SearchLandmark } from '../../ui/SearchLandmark.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Bin } from './Bin.tsx';
-import css from './WasteGlossaryPage.module.css';
 
 /** /sostenibilita/dove-lo-butto: finds the right bin for an item. The query is kept in the address. */
 export default function WasteGlossaryPage() {
@@ -98,7 +97,7 @@ function Found({ items, onAll }: { items: readonly WasteItem[]; onAll: () => voi
 function Item({ item: { name, fraction, place, note } }: { item: WasteItem }) {
   return (
     <li className="flex gap-16 pad-12-16 follows">
-      <span className={css.bin}>
+      <span className="fixed">
         <Bin colour={fraction?.colour ?? 'red'} size={32} />
       </span>
       <div className="shrinks">

@@ -40,7 +40,7 @@ export default function WastePointsPage() {
         resource={resource}
         kind="sustainability"
         skeleton={
-          <Loading className={css.points}>
+          <Loading className="least-320">
             {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
               <Skeleton key={key} height="184px" />
             ))}
@@ -106,20 +106,24 @@ interface GroupProps {
 function Group({ title, icon: Icon, points, numbers }: GroupProps) {
   return (
     <section className="stack">
-      <h2 className={css.title}>
-        <Icon size={24} />
+      <h2 className="line gap-12">
+        <Icon size={24} className="leaf" />
         {title}
       </h2>
-      <ul className={css.points}>
+      <ul className="least-320">
         {points.map((point) => (
-          <li key={point.id} id={`punto-${numbers.get(point.id)}`} className={css.point}>
+          <li
+            key={point.id}
+            id={`punto-${numbers.get(point.id)}`}
+            className={`sheet flex column gap-2 pad-12-16 ${css.point}`}
+          >
             <h3>
-              <span className={css.number}>{numbers.get(point.id)}</span> {point.name}
+              <span className="leaf tabular">{numbers.get(point.id)}</span> {point.name}
             </h3>
             <p>{point.address}</p>
             <p className="strong tabular">{unbroken(point.hours)}</p>
             {point.note !== '' && <p className="soft">{point.note}</p>}
-            <a className={css.map} href={mapUrl(point)} target="_blank" rel="noreferrer">
+            <a className="press gap-8 margin-top-auto" href={mapUrl(point)} target="_blank" rel="noreferrer">
               <Navigation />
               Apri nella mappa<span className="visually-hidden">: {point.name}</span>
             </a>

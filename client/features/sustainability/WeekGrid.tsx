@@ -33,20 +33,20 @@ export function WeekGrid({ waste: { zones, fractions } }: { waste: OfficeWaste }
       {zones.map(({ id, name, rounds }) => (
         <section key={id} className="stack" aria-label={name}>
           <h2 className="size-l">{name}</h2>
-          <ol className={css.week}>
+          <ol className={`sheet clip ruled ${css.week}`}>
             {rounds.map((ids, day) => {
               const collected = fractions.filter((fraction) => ids.includes(fraction.id));
               return (
                 <li key={WEEKDAYS[day]}>
                   <button type="button" className={css.day} onClick={() => setOpen({ zone: id, day })}>
-                    <span className={css.name}>
+                    <span className={`strong ${css.name}`}>
                       <span className="visually-hidden">{name}, </span>
                       {capital(WEEKDAYS[day] ?? '')}
                       <span className="visually-hidden">: </span>
                     </span>
-                    <span className={css.bins}>
+                    <span className={`row gap-4-16 ${css.bins}`}>
                       {collected.map((fraction, at) => (
-                        <span key={fraction.id} className={css.bin}>
+                        <span key={fraction.id} className="line shrinks breaks">
                           <Bin colour={fraction.colour} size={20} />
                           {fraction.name}
                           {at < collected.length - 1 && <span className="visually-hidden">, </span>}

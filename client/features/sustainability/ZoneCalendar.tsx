@@ -38,7 +38,7 @@ export function ZoneCalendar({ zone, fractions, signedIn, onLogin }: ZoneCalenda
   const isNext = roundOn(zone, day).fractions.length > 0;
   return (
     <>
-      <div className={css.nights}>
+      <div className={`stack gap-16 ${css.nights}`}>
         <Night
           title={late ? `Entro le ${clockTime(PUT_OUT_UNTIL)} esponi` : 'Stasera esponi'}
           zone={zone}
@@ -76,7 +76,7 @@ function Night({ title, zone, day, fractions, large }: NightProps) {
     <section className={large ? `${css.night} ${css.large}` : css.night}>
       <h2 className="size-l">{title}</h2>
       {out.length === 0 ? (
-        <p className={css.nothing}>Niente</p>
+        <p className="plaque">Niente</p>
       ) : (
         <ul className="stack gap-16">
           {out.map(({ slug, name, container, colour, tip }) => (
@@ -84,7 +84,7 @@ function Night({ title, zone, day, fractions, large }: NightProps) {
               <span className={css.bin}>
                 <Bin colour={colour} size={large ? 56 : 44} />
               </span>
-              <span className={css.collection}>
+              <span className="words">
                 <strong className={css.name}>{name}</strong>
                 <span>{capital(container)}</span>
                 {large && tip !== '' && <span className="size-m">{tip}</span>}
@@ -93,7 +93,7 @@ function Night({ title, zone, day, fractions, large }: NightProps) {
           ))}
         </ul>
       )}
-      <p className={css.when}>
+      <p className="size-m margin-top-auto">
         {out.length === 0
           ? `${capital(longDay(day))} non passa nessuno.`
           : `Dalle ${PUT_OUT_FROM} alle ${clockTime(PUT_OUT_UNTIL)}; passano ${longDay(day)}.`}
@@ -123,15 +123,15 @@ function CalendarActions({ zone, signedIn, onLogin }: { zone: WasteZone; signedI
         <CalendarPlus />
         Segui nel tuo calendario
       </LinkButton>
-      <p role="status" className={css.state}>
+      <p role="status" className="done whole-line size-m">
         {reminds && `Attivo: te lo ricordiamo ${atClock(REMINDER_TIME)} della sera prima, per la zona ${zone.name}.`}
       </p>
       {error !== null && (
-        <p role="alert" className={css.error}>
+        <p role="alert" className="problem whole-line size-m">
           {error}
         </p>
       )}
-      <p className={css.hint}>
+      <p className="soft whole-line">
         {!signedIn && 'Per il promemoria serve un account. '}
         Il calendario non si apre?{' '}
         <a href={feed} download={`raccolta-${zone.slug}.ics`}>

@@ -6,7 +6,6 @@ import { useId } from '../../lib/ids.ts';
 import { useOwnPlace } from '../../lib/ownPlace.ts';
 import { Button } from '../../ui/Button.tsx';
 import arrow from '../../ui/Select.module.css';
-import css from './ZoneChoice.module.css';
 
 interface ZoneChoiceProps {
   zones: readonly WasteZone[];
@@ -39,7 +38,7 @@ export function ZoneChoice({ zones, value, onChoose }: ZoneChoiceProps) {
         <select
           ref={select}
           id={id}
-          className={[css.select, arrow.own].join(' ')}
+          className={['pad-0-16 target surface edge-strong radius-small', arrow.own].join(' ')}
           value={value}
           onChange={(event) => onChoose(event.target.value)}
         >
@@ -62,7 +61,7 @@ export function ZoneChoice({ zones, value, onChoose }: ZoneChoiceProps) {
           <li key={zone.slug}>
             <button
               type="button"
-              className={css.zone}
+              className="line sheet gap-12 pad-12-16 wide text-left hover-line"
               onClick={() => {
                 pressed.current = true;
                 onChoose(zone.slug);
@@ -93,7 +92,7 @@ function NearestZone({ zones, nearest, onNearest }: NearestZoneProps) {
   });
   if (pinned.length < 2) return null;
   return (
-    <div className={css.own}>
+    <div className="bar gap-8-16">
       <Button look="quiet" aria-disabled={own.asking} onClick={own.ask}>
         <LocateFixed />
         {own.asking ? 'Cerco dove sei…' : 'Qual è la mia zona?'}

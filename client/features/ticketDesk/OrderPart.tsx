@@ -10,7 +10,6 @@ import { ApiError } from '../../lib/http.ts';
 import { refreshResource, useResource } from '../../lib/resource.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ConfirmButton } from '../../ui/ConfirmDialog.tsx';
-import disclosure from '../../ui/Disclosure.module.css';
 import { Field } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -178,7 +177,7 @@ function Money({ event, order, reload }: OrderProps) {
         ))}
       </ul>
       {left > 0 && (
-        <details className={disclosure.details}>
+        <details className="disclosure">
           <summary>Restituisci una parte</summary>
           <Form draft={`rimborso-${id}`} submit="Segna da restituire" onSubmit={owe}>
             <Field

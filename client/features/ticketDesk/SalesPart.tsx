@@ -4,7 +4,6 @@ import { occurrenceLabel, shortDay, wallTime } from '../../../shared/rules/dates
 import { price } from '../../../shared/rules/money.ts';
 import { refreshResource, useResource } from '../../lib/resource.ts';
 import { DayChart } from '../../ui/DayChart.tsx';
-import disclosure from '../../ui/Disclosure.module.css';
 import { FigureRows } from '../../ui/FigureRows.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Page.tsx';
@@ -90,7 +89,7 @@ function Days({ sales: { days, categories } }: { sales: Sales }) {
         label={`Posti presi negli ultimi ${days.length} giorni: ${sum} in tutto.`}
         days={totals}
       />
-      <details className={disclosure.details}>
+      <details className="disclosure">
         <summary>I numeri giorno per giorno</summary>
         <WideTable label="Posti giorno per giorno" low>
           <FigureRows

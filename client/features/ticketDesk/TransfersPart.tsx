@@ -4,7 +4,6 @@ import { groupedCode } from '../../../shared/rules/codes.ts';
 import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { price } from '../../../shared/rules/money.ts';
 import { refreshResource, useResource } from '../../lib/resource.ts';
-import disclosure from '../../ui/Disclosure.module.css';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Page.tsx';
@@ -41,7 +40,7 @@ export function TransfersPart({ event }: { event: number }) {
                       <span>{seatsWords(seat_count)}</span>
                       {expires_at !== null && <span>tenuti fino {theDay('al', wallTime(expires_at).day)}</span>}
                     </p>
-                    <details className={disclosure.details}>
+                    <details className="disclosure">
                       <summary>È arrivato</summary>
                       <SeenForm
                         key={paid_cents}

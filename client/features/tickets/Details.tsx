@@ -5,7 +5,6 @@ import { CODE_DIGITS } from '../../../shared/rules/strongSignIn.ts';
 import { FORGET_DAYS } from '../../../shared/rules/tickets.ts';
 import { ApiError } from '../../lib/http.ts';
 import { personStore } from '../../lib/person.ts';
-import disclosure from '../../ui/Disclosure.module.css';
 import { Checkbox, Field, useErrorOf } from '../../ui/Field.tsx';
 import { EmailField, NameField } from '../../ui/PersonFields.tsx';
 import { type Basket, type ChangeBasket, holdersOf, NO_SEATS, type Person, type Sale } from './checkout.ts';
@@ -100,7 +99,7 @@ function Conditions({ sale: { event, occurrences, return_hours, terms, questions
         </li>
       </ul>
       {terms !== '' && (
-        <details className={disclosure.details}>
+        <details className="disclosure">
           <summary>Le condizioni dell’organizzatore</summary>
           <p className="measure as-written">{terms}</p>
         </details>

@@ -10,7 +10,6 @@ import { FORGET_DAYS } from '../../../shared/rules/tickets.ts';
 import { call } from '../../lib/http.ts';
 import { refreshResource } from '../../lib/resource.ts';
 import { ConfirmButton } from '../../ui/ConfirmDialog.tsx';
-import disclosure from '../../ui/Disclosure.module.css';
 import { Field } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { Section } from '../../ui/Page.tsx';
@@ -29,7 +28,7 @@ export function Invoice({ order, onOutcome }: { order: OrderView; onOutcome: (wo
   if (invoice === null && !takes_invoice) return null;
   const opened = (label: string) => (
     // Closes by itself once the data are saved.
-    <details key={JSON.stringify(invoice)} className={disclosure.details}>
+    <details key={JSON.stringify(invoice)} className="disclosure">
       <summary>{label}</summary>
       <div className="stack gap-16 pad-y-8">
         <p className="small close">

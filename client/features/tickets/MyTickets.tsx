@@ -9,7 +9,6 @@ import { useResource } from '../../lib/resource.ts';
 import { capital, unbroken } from '../../lib/text.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { CategoryTile } from '../../ui/CategoryTile.tsx';
-import disclosure from '../../ui/Disclosure.module.css';
 import { LinkList } from '../../ui/LinkList.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -79,7 +78,7 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
         <p>Nessun biglietto per i prossimi eventi.</p>
       )}
       {past.length > 0 && (
-        <details className={disclosure.details}>
+        <details className="disclosure">
           <summary>Ordini passati</summary>
           <LinkList items={past.map(({ item }) => item)} />
         </details>

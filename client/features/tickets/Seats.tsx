@@ -6,7 +6,6 @@ import { FEW_LEFT } from '../../../shared/rules/tickets.ts';
 import { useNow } from '../../lib/alive.ts';
 import { useId } from '../../lib/ids.ts';
 import { capital, unbroken } from '../../lib/text.ts';
-import disclosure from '../../ui/Disclosure.module.css';
 import { Field, useErrorOf } from '../../ui/Field.tsx';
 import { CategoryRow } from './CategoryRow.tsx';
 import { type ChangeBasket, chosenOf, type FlowProps, type Sale, type SaleDate } from './checkout.ts';
@@ -131,7 +130,7 @@ export function HeldSeats({ order }: { order: OrderView }) {
 function CodeField({ code, error, onCode }: CodeFieldProps) {
   const [typed, setTyped] = useState(code);
   return (
-    <details className={disclosure.details} open={code !== '' || error !== undefined || undefined}>
+    <details className="disclosure" open={code !== '' || error !== undefined || undefined}>
       <summary>Hai un codice?</summary>
       <Field
         label="Codice"

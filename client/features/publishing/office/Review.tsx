@@ -6,7 +6,6 @@ import { useTask } from '../../../lib/task.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Callout } from '../../../ui/Callout.tsx';
-import disclosure from '../../../ui/Disclosure.module.css';
 import type { Done } from '../../../ui/DoneLine.tsx';
 import { KindForm } from '../../../ui/edit/KindForm.tsx';
 import { Section } from '../../../ui/Page.tsx';
@@ -59,7 +58,7 @@ export function Review({ item, parts, options, onTrust, onDecided }: ReviewProps
           ) : (
             <Corrections item={item} parts={parts} options={options} deciding={deciding} />
           )}
-          <details className={disclosure.details}>
+          <details className="disclosure">
             <summary>Tutti i campi</summary>
             <Written parts={parts} options={options} draft={draft} />
           </details>

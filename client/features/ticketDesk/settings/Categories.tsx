@@ -5,7 +5,6 @@ import {
   SHOWN_LABELS,
   SHOWN_TO,
 } from '../../../../shared/rules/ticketDesk.ts';
-import disclosure from '../../../ui/Disclosure.module.css';
 import { Chips, Choice } from '../../../ui/edit/Choice.tsx';
 import { boundTo, type ErrorOf } from '../../../ui/edit/frame.tsx';
 import { NumberInput } from '../../../ui/edit/NumberInput.tsx';
@@ -84,7 +83,7 @@ function CategoryFields({ draft, category, change, errorOf }: CategoryFieldsProp
           {...field('pools')}
         />
       )}
-      <details className={disclosure.details}>
+      <details className="disclosure">
         <summary>Altro su questo tipo</summary>
         <div className="stack gap-16 pad-y-8">
           <TextInput

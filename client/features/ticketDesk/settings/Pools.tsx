@@ -1,5 +1,4 @@
 import { occurrenceLabel, wallTime } from '../../../../shared/rules/dates.ts';
-import disclosure from '../../../ui/Disclosure.module.css';
 import { NumberInput } from '../../../ui/edit/NumberInput.tsx';
 import { Pair } from '../../../ui/edit/Part.tsx';
 import { Rows } from '../../../ui/edit/Rows.tsx';
@@ -56,7 +55,7 @@ function Sizes({ settings: { dates }, pool: { sizes }, errorOf, onChange }: Size
     onChange(size === null ? rest : { ...rest, [id]: size });
   };
   return (
-    <details className={disclosure.details} open={Object.keys(sizes).length > 0 || undefined}>
+    <details className="disclosure" open={Object.keys(sizes).length > 0 || undefined}>
       <summary>Un numero diverso in qualche data</summary>
       <div className="stack gap-16 pad-y-8">
         {dates.map(({ id, starts_at }) => (
