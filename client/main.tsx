@@ -16,7 +16,7 @@ const routerReady = boot();
 const root = document.getElementById('root') as HTMLElement;
 const isWritten = prepareTakeOver(root);
 setUpRendering();
-void firstScreen(location.pathname).then(() => {
+void firstScreen(location.pathname, isWritten).then(() => {
   const app = <App onReady={routerReady} />;
   if (isWritten) hydrateRoot(root, app);
   else createRoot(root).render(app);

@@ -112,7 +112,7 @@ for (const [key, limit] of Object.entries(SCREENS)) {
 const entry = [...needed('index.html')].map((key) => manifest[key] as Chunk);
 const assetsOf = createScreens(false);
 for (const page of PAGES) {
-  const { scripts, styles } = assetsOf(page);
+  const { scripts, styles } = assetsOf(page, false);
   const code = new Set([...entry.map(({ file }) => `/${file}`), ...scripts]);
   const sheets = new Set([...entry.flatMap(({ css = [] }) => css.map((file) => `/${file}`)), ...styles]);
   const requests = 1 + 2 + code.size + sheets.size;

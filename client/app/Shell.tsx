@@ -20,11 +20,12 @@ import { onRoleRequest } from '../lib/signals.ts';
 import { Band } from '../ui/Band.tsx';
 import { Slot } from '../ui/Boundary.tsx';
 import { CachedBanner } from './CachedBanner.tsx';
+import { ALERT_BAR } from './firstScreen.ts';
 import { DownloadSlot, LiveGate } from './LiveGate.tsx';
 import { activeTab, sections, type Tab, tabs } from './navigation.ts';
 import css from './Shell.module.css';
 
-const AlertBar = lazily(() => import('./AlertBar.tsx'));
+const AlertBar = lazily(ALERT_BAR);
 const Maintenance = lazily(() => import('../features/settings/Maintenance.tsx'));
 
 /** The frame of every page: top bar, tabs, footer, overlays. */

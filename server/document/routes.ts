@@ -107,7 +107,7 @@ export function documentRoutes(app: App, dependencies: Dependencies): void {
       metas: carriesSecret(path) ? [] : verificationMetas(tracking),
       alternates: alternates(path, siteName),
       json_ld: facts.json_ld ?? [],
-      ...screenAssets(trimmed(path)),
+      ...screenAssets(trimmed(path), site.alerts !== undefined),
       preload: {
         '/api/settings': site,
         '/api/pwa/settings': { ...pwa, service_worker: config.service_worker },

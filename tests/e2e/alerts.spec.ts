@@ -47,6 +47,20 @@ test('an alert that the office writes comes to an open page, folds to a line, an
     await expect(page.getByText('Salvato: vale da subito.')).toBeVisible();
     await expect(bar).toContainText(/Allerta rossa, fino a.*Vento forte/);
     await expectAccessible(page);
+    // A page that the document does not carry waits for the bar instead of being moved by it.
+    await page.addInitScript(() => {
+      const moved: number[] = [];
+      Object.assign(globalThis, { moved });
+      new PerformanceObserver((list) => {
+        for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[]) moved.push(value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(`${town.origin}/salvati`);
+    await expect(bar).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const moved = await page.evaluate(() => (globalThis as unknown as { moved: number[] }).moved);
+    expect(Math.max(0, ...moved)).toBeLessThan(0.02);
+    await page.goto(`${town.origin}/profilo/moduli/allerte`);
 
     const seen = open.getByRole('complementary', { name: 'Allerta' });
     await open.clock.runFor(2_000);

@@ -13,6 +13,7 @@ const MANIFEST = {
   'app/Request.tsx': { file: 'assets/Request.js' },
   'app/Item.tsx': { file: 'assets/Item.js' },
   'app/Content.tsx': { file: 'assets/Content.js' },
+  'app/AlertBar.tsx': { file: 'assets/AlertBar.js', imports: ['_common.js'] },
 };
 const SCREENS = {
   screens: { '/': 'app/HomePage.tsx', '/eventi': 'app/List.tsx', '/eventi/richiesta-privata': 'app/Request.tsx' },
@@ -30,11 +31,15 @@ describe('the files of a screen', () => {
   const screens = createScreens(false, build({ 'manifest.json': MANIFEST, 'screens.json': SCREENS }));
 
   it('are its own and their imports, without those of the entry, each once', () => {
-    expect(screens('/eventi')).toEqual({
+    expect(screens('/eventi', false)).toEqual({
       scripts: ['/assets/List.js', '/assets/screens.js'],
       styles: ['/assets/List.css', '/assets/screens.css'],
     });
-    expect(screens('/')).toEqual({ scripts: ['/assets/Home.js'], styles: [] });
+    expect(screens('/', false)).toEqual({ scripts: ['/assets/Home.js'], styles: [] });
+  });
+
+  it('have the alert’s bar beside them while there is one', () => {
+    expect(screens('/', true).scripts).toEqual(['/assets/Home.js', '/assets/AlertBar.js']);
   });
 
   it.each([
@@ -44,14 +49,14 @@ describe('the files of a screen', () => {
     ['/chi-siamo', '/assets/Content.js'],
     ['/eventi/sagra/altro', '/assets/Content.js'],
   ])('of %s are those of its screen', (path, script) => {
-    expect(screens(path).scripts).toEqual([script]);
+    expect(screens(path, false).scripts).toEqual([script]);
   });
 
   it('are empty in development and without a build', () => {
-    expect(createScreens(true, build({ 'manifest.json': MANIFEST, 'screens.json': SCREENS }))('/')).toEqual({
+    expect(createScreens(true, build({ 'manifest.json': MANIFEST, 'screens.json': SCREENS }))('/', true)).toEqual({
       scripts: [],
       styles: [],
     });
-    expect(createScreens(false, build({}))('/')).toEqual({ scripts: [], styles: [] });
+    expect(createScreens(false, build({}))('/', true)).toEqual({ scripts: [], styles: [] });
   });
 });
