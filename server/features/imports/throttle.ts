@@ -28,11 +28,15 @@ export function createThrottle(db: Db, write: Writing['run']) {
     try {
       return await work();
     } finally {
-      // When it fails, a later commit does it.
-      if (working === 1 && db.open) await checkpointFile(db.name).catch(() => {});
       working -= 1;
-      if (working === 0 && db.open) db.pragma(`wal_autocheckpoint = ${USUAL_PAGES}`);
+      if (working === 0) void emptyLog();
     }
+  }
+
+  /** Nobody waits for it. When it fails, a later commit does it. */
+  async function emptyLog(): Promise<void> {
+    if (db.open) await checkpointFile(db.name).catch(() => {});
+    if (working === 0 && db.open) db.pragma(`wal_autocheckpoint = ${USUAL_PAGES}`);
   }
 
   /**
