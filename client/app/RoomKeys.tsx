@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '../../shared/paths.ts';
 import { besideRoom, ROOM_KEYS, ROOM_KEYS_OFF_KEY, roomAction, walked } from '../../shared/rules/roomKeys.ts';
@@ -76,7 +76,8 @@ export function useRoomKeys(rooms: readonly string[], room: string | null, onHel
     }
     actOn(event.key);
   });
-  useEffect(() => {
+  // With the room's heading, not after its painting: who goes through rooms is quick.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => press(event);
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
