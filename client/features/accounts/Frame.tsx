@@ -47,7 +47,7 @@ export function Frame({ title, tabTitle = title, lead, arrived = false, children
           {lead !== undefined && <p className="quiet pretty">{lead}</p>}
         </header>
         <div className={`panel stack gap-16 breaks ${css.sheet}`}>{children}</div>
-        {below !== undefined && <div className="stack gap-4 quiet strong">{below}</div>}
+        {below !== undefined && <div className="stack gap-4 quiet">{below}</div>}
         {more}
       </div>
     </div>

@@ -40,7 +40,7 @@ function Row({ review }: { review: OwnReview }) {
       <div className="bar">
         <h2 className="size-l">
           {is_public ? (
-            <Link className="tap" href={paths.activity(activity.slug)}>
+            <Link className="reach" href={paths.activity(activity.slug)}>
               {activity.name}
             </Link>
           ) : (

@@ -34,7 +34,7 @@ export function ApplicationCard({ application, onWithdrawn, here = false }: Appl
         {!here && (
           <h3 className="breaks">
             {job.is_published ? (
-              <Link className="tap" href={paths.job(job.id)}>
+              <Link className="reach" href={paths.job(job.id)}>
                 {job.title}
               </Link>
             ) : (

@@ -89,7 +89,7 @@ function ContactField({ language, channel, onChannel }: ContactFieldProps) {
       <fieldset className="row">
         <legend className="pad-y-8">{words.how}</legend>
         {CHANNELS.map((one) => (
-          <label key={one} className="choice">
+          <label key={one} className="choice grows strong">
             <input type="radio" name="channel" value={one} checked={channel === one} onChange={() => onChannel(one)} />
             {words[one]}
           </label>

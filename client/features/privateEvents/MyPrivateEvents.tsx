@@ -27,19 +27,14 @@ export function MyPrivateEvents() {
               <ul className="sheet clip ruled">
                 {data.data.map(({ id, kind, day, people, status }) => (
                   <li key={id}>
-                    <Link
-                      href={paths.eventPrivateRequestItem(id)}
-                      className="stack gap-8 pad-12-16 plain inset hover-wash"
-                    >
-                      <span className="grid breaks">
+                    <Link href={paths.eventPrivateRequestItem(id)} className="split pad-12-16 plain inset hover-wash">
+                      <span className="grid fills-line breaks">
                         <span className="strong">{PRIVATE_EVENT_KINDS[kind]}</span>
                         <span className="soft">
                           {fullDay(day)}, {peopleWords(people)}
                         </span>
                       </span>
-                      <span>
-                        <RequestState state={status} />
-                      </span>
+                      <RequestState state={status} />
                     </Link>
                   </li>
                 ))}

@@ -42,7 +42,7 @@ export function CheckoutFrame({ title, sale, date, steps, step, order = null, ba
         )}
         <div className="soft close breaks grows shrinks">
           <p className="ink title">
-            <Link className="tap plain hover-underline" href={paths.event(event.slug)}>
+            <Link className="reach plain hover-underline" href={paths.event(event.slug)}>
               {event.title}
             </Link>
           </p>
