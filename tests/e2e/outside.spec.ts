@@ -15,6 +15,7 @@ test('the week fits on its paper, in the browser’s own print', async ({ page }
   for (const [paper, sheets] of Object.entries(papers).slice(0, isLong ? 3 : 1)) {
     await page.goto(`/settimana/locandina?settimana=${week}&carta=${paper}`);
     await expectNothingCut(page);
+    expect(await page.evaluate(shifts)).toEqual([]);
     const pdf = await page.pdf({ preferCSSPageSize: true, format: paper === 'a3' ? 'A3' : 'A4' });
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(sheets);
     if (isLong) await expectAccessible(page);
@@ -23,6 +24,13 @@ test('the week fits on its paper, in the browser’s own print', async ({ page }
   await page.goto('/settimana/locandina?settimana=2027-09-22&carta=a3');
   await expectNothingCut(page);
 });
+
+/** Runs in the page: what moved while it loaded. */
+function shifts(): PerformanceEntryList {
+  const observer = new PerformanceObserver(() => {});
+  observer.observe({ type: 'layout-shift', buffered: true });
+  return observer.takeRecords();
+}
 
 /** The days of each sheet, and its head, are as tall as the paper has room for them. */
 async function expectNothingCut(page: Page): Promise<void> {

@@ -17,17 +17,22 @@ export interface OutsidePage {
   body: Html;
   /** Values for the style sheet's custom properties. */
   colours?: string;
+  /** The letters are asked for together with the page. */
+  preloadsFonts?: boolean;
   /** For whom may keep it without asking; otherwise it is asked for each time. */
   cache?: string;
 }
 
 const MANIFEST = join(import.meta.dirname, '../../../dist/client/.vite/outside.json');
 
-/** The addresses of the files of client/outside/, as the build names them; those of the sources when Vite serves them. */
+const FONTS = ['bricolage-grotesque.woff2', 'hanken-grotesk.woff2'];
+
+/** The addresses of the files of client/outside/ and of the fonts, as the build names them; those of the sources when Vite serves them. */
 export function outsideFiles({ config }: Pick<Context, 'config'>): (name: string) => string {
-  if (config.development || !existsSync(MANIFEST)) return (name) => `/outside/${name}`;
+  const folderOf = (name: string) => (name.endsWith('.woff2') ? 'assets' : 'outside');
+  if (config.development || !existsSync(MANIFEST)) return (name) => `/${folderOf(name)}/${name}`;
   const manifest: Record<string, { file: string }> = JSON.parse(readFileSync(MANIFEST, 'utf8'));
-  return (name) => `/${manifest[`outside/${name}`]?.file}`;
+  return (name) => `/${manifest[`${folderOf(name)}/${name}`]?.file}`;
 }
 
 /** Sends the portal's pages that no app is needed for: no cookie, no banner. */
@@ -47,7 +52,7 @@ export function createOutsidePages({ config, settings }: Pick<Context, 'config' 
     send(
       request: FastifyRequest,
       reply: FastifyReply,
-      { title, style, script, body, colours = ownColours(), cache }: OutsidePage,
+      { title, style, script, body, colours = ownColours(), preloadsFonts, cache }: OutsidePage,
       status = 200,
     ): FastifyReply {
       const page = html`<!doctype html>
@@ -58,6 +63,7 @@ export function createOutsidePages({ config, settings }: Pick<Context, 'config' 
 <meta name="robots" content="noindex">
 <title>${title}</title>
 <link rel="icon" href="/icons/icon.svg" type="image/svg+xml">
+${preloadsFonts === true && FONTS.map((font) => html`<link rel="preload" href="${fileOf(font)}" as="font" type="font/woff2" crossorigin>`)}
 <link rel="stylesheet" href="${fileOf(style)}">
 ${script !== undefined && html`<script type="module" src="${fileOf(script)}"></script>`}
 ${colours !== '' && { html: `<style>${colours}</style>` }}

@@ -12,7 +12,7 @@ import { townNow } from '../../content/answers.ts';
 import type { Context } from '../../context.ts';
 import { type Html, html } from '../../lib/html.ts';
 import { qrDrawing } from '../../lib/qr.ts';
-import type { OutsidePages } from './page.ts';
+import type { OutsidePage, OutsidePages } from './page.ts';
 import { alwaysOpen, daysLeft, type TownSources, type Week, weekDays, weekOf } from './week.ts';
 
 interface Dependencies extends Context {
@@ -114,7 +114,7 @@ ${zones.length > 1 && select('zona', 'Raccolta', [{ value: '', label: 'Tutte le 
   }
 
   /** @returns the page's parts, and 422 for an address that cannot be read, with a sentence that says why */
-  return (query: URLSearchParams): { status: number; body: Html; style: string; title: string } => {
+  return (query: URLSearchParams): OutsidePage & { status: number } => {
     const { day: today } = townNow(clock);
     const asked = read(query, today);
     const isWrong = typeof asked === 'string';
@@ -122,6 +122,7 @@ ${zones.length > 1 && select('zona', 'Raccolta', [{ value: '', label: 'Tutte le 
       status: isWrong ? (sections.isOff('events') ? 404 : 422) : 200,
       title: `La settimana da stampare | ${portalName()}`,
       style: 'poster.css',
+      preloadsFonts: true,
       body: html`${choices(isWrong ? null : asked, today)}
 <main class="papers" tabindex="0" data-paper="${isWrong ? 'a4' : asked.paper}">${isWrong ? html`<p class="wrong" role="alert">${asked}</p>` : sheets(asked, today)}</main>`,
     };
