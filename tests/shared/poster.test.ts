@@ -18,31 +18,33 @@ const week = (each: number) => Array.from({ length: 7 }, (_, index) => day(index
 
 describe('the poster’s plan', () => {
   it.each([
-    ['an empty week, in large letters', week(0), 'a4', 170, 0],
-    ['an ordinary one', week(2), 'a4', 170, 0],
-    ['a full one, in the smallest', week(12), 'a4', 100, 58],
-    ['the same on two sheets', week(12), 'due-a4', 100, 12],
-    ['and on large paper', week(12), 'a3', 120, 48],
-  ] as const)('%s', (_name, days, paper, scale, left) => {
+    ['an empty week, in large letters', week(0), 'a4', 177, 1, 0],
+    ['which are larger still on large paper', week(0), 'a3', 256, 1, 0],
+    ['an ordinary one', week(2), 'a4', 177, 1, 0],
+    ['a full one, beside each other', week(12), 'a4', 89, 2, 0],
+    ['a fuller one than fits, in the smallest', week(20), 'a4', 73, 2, 51],
+    ['the same on two sheets', week(20), 'due-a4', 109, 2, 0],
+    ['and on large paper', week(20), 'a3', 100, 2, 42],
+  ] as const)('%s', (_name, days, paper, scale, columns, left) => {
     const plan = planPoster(days, paper);
-    expect(plan.scale).toBe(scale);
+    expect([plan.scale, plan.columns]).toEqual([scale, columns]);
     expect(plan.pages.flat().reduce((total, one) => total + one.left.length, 0)).toBe(left);
     expect(plan.pages.flat().map((one) => one.day)).toEqual(days.map((one) => one.day));
   });
 
   it('takes from the fullest day first what comes back, then the latest', () => {
     const known = event('Mercato', { hour: '8:00', repeats: true, category: 'Mercato' });
-    const full = [known, ...many(40)];
+    const full = [known, ...many(120)];
     const [first, second] = planPoster([day(9, full), day(10, many(3))], 'a4').pages.flat();
-    expect(first?.left.slice(0, 2).map(({ title }) => title)).toEqual(['Mercato', 'Concerto 39']);
+    expect(first?.left.slice(0, 2).map(({ title }) => title)).toEqual(['Mercato', 'Concerto 119']);
     expect(first?.events[0]?.title).toBe('Concerto 0');
     expect(second?.left).toEqual([]);
   });
 
   it('leaves more room for long words and for capitals', () => {
     const shown = (title: string) =>
-      planPoster([day(9, many(60, { title }))], 'a4').pages.flat()[0]?.events.length ?? 0;
-    const title = 'Concerto di Natale del coro e della banda con le quinte';
+      planPoster([day(9, many(200, { title }))], 'a4').pages.flat()[0]?.events.length ?? 0;
+    const title = 'Concerto di Natale del coro e della banda con le quinte '.repeat(3);
     expect(shown(title)).toBeGreaterThan(shown(title.toUpperCase()));
     expect(shown('a'.repeat(400))).toBeGreaterThan(0);
   });

@@ -15,8 +15,10 @@ export interface OutsidePage {
   /** Of client/outside/; undefined: the page does without. */
   script?: string;
   body: Html;
-  /** Values for the style sheet's custom properties. */
+  /** Values for the style sheet's custom properties; undefined: the town's own. */
   colours?: string;
+  /** Further ones, beside the colours. */
+  sizes?: string;
   /** The letters are asked for together with the page. */
   preloadsFonts?: boolean;
   /** For whom may keep it without asking; otherwise it is asked for each time. */
@@ -52,9 +54,10 @@ export function createOutsidePages({ config, settings }: Pick<Context, 'config' 
     send(
       request: FastifyRequest,
       reply: FastifyReply,
-      { title, style, script, body, colours = ownColours(), preloadsFonts, cache }: OutsidePage,
+      { title, style, script, body, colours = ownColours(), sizes = '', preloadsFonts, cache }: OutsidePage,
       status = 200,
     ): FastifyReply {
+      const values = colours + sizes;
       const page = html`<!doctype html>
 <html lang="it">
 <head>
@@ -66,14 +69,14 @@ export function createOutsidePages({ config, settings }: Pick<Context, 'config' 
 ${preloadsFonts === true && FONTS.map((font) => html`<link rel="preload" href="${fileOf(font)}" as="font" type="font/woff2" crossorigin>`)}
 <link rel="stylesheet" href="${fileOf(style)}">
 ${script !== undefined && html`<script type="module" src="${fileOf(script)}"></script>`}
-${colours !== '' && { html: `<style>${colours}</style>` }}
+${values !== '' && { html: `<style>${values}</style>` }}
 </head>
 <body>
 ${body}
 </body>
 </html>
 `.html;
-      if (colours !== '') allow(reply, 'style-src', colours);
+      if (values !== '') allow(reply, 'style-src', values);
       reply.code(status).type('text/html; charset=utf-8');
       const isKnown = status === 200 && isKnownAnswer(request, reply, etagOf(page));
       if (cache !== undefined) reply.header('Cache-Control', cache);

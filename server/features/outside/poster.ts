@@ -52,7 +52,7 @@ export function createPoster({ clock, config, sources, pages, portalName, sectio
     return { week, category, paper, zone };
   }
 
-  function sheets({ week, category, paper, zone }: Asked, today: string): Html {
+  function sheets({ week, category, paper, zone }: Asked, today: string): { body: Html; sizes: string } {
     const days = daysLeft(week, today);
     const plan = planPoster(
       weekDays(sources, days, { categories: category === undefined ? [] : [category], zone }),
@@ -73,7 +73,7 @@ export function createPoster({ clock, config, sources, pages, portalName, sectio
     const sheet = (
       shown: readonly PlannedDay[],
       page: number,
-    ) => html`<article class="sheet" data-scale="${plan.scale}">
+    ) => html`<article class="${plan.columns === 1 ? 'sheet' : 'sheet two'}">
 ${pages.tiles('town', ['piazza', 'fascia-1', 'fascia-2'])}
 <header class="head">
 <h1 class="${title.length > 16 ? 'long' : ''}">${title}</h1>
@@ -82,7 +82,7 @@ ${pages.tiles('town', ['piazza', 'fascia-1', 'fascia-2'])}
 <div class="days">${shown.map(dayBand)}</div>
 ${page === plan.pages.length - 1 && foot({ always, url: config.public_origin + path, host: host + paths.events })}
 </article>`;
-    return html`${plan.pages.map(sheet)}`;
+    return { body: html`${plan.pages.map(sheet)}`, sizes: `.sheet{--k:${plan.scale / 100}}` };
   }
 
   function choices(asked: Asked | null, today: string): Html {
@@ -118,13 +118,17 @@ ${zones.length > 1 && select('zona', 'Raccolta', [{ value: '', label: 'Tutte le 
     const { day: today } = townNow(clock);
     const asked = read(query, today);
     const isWrong = typeof asked === 'string';
+    const { body, sizes } = isWrong
+      ? { body: html`<p class="wrong" role="alert">${asked}</p>`, sizes: '' }
+      : sheets(asked, today);
     return {
       status: isWrong ? (sections.isOff('events') ? 404 : 422) : 200,
       title: `La settimana da stampare | ${portalName()}`,
       style: 'poster.css',
       preloadsFonts: true,
+      sizes,
       body: html`${choices(isWrong ? null : asked, today)}
-<main class="papers" tabindex="0" data-paper="${isWrong ? 'a4' : asked.paper}">${isWrong ? html`<p class="wrong" role="alert">${asked}</p>` : sheets(asked, today)}</main>`,
+<main class="papers" tabindex="0" data-paper="${isWrong ? 'a4' : asked.paper}">${body}</main>`,
     };
   };
 }

@@ -54,8 +54,9 @@ describe('the week on paper', () => {
     expect(statusCode).toBe(200);
     expect(headers['set-cookie']).toBeUndefined();
     expect(body).not.toMatch(/<script|<b>blues/);
-    // Its letters come before it is painted.
+    // Its letters come before it is painted, in the size that was planned.
     expect(body.match(/<link rel="preload" href="[^"]+\.woff2"/g)).toHaveLength(2);
+    expect(body).toContain('<style>.sheet{--k:1');
     expect(text).toContain('Mercoledì 18 21:00 Jazz &amp; &lt;b&gt;blues&lt;/b&gt; , ');
     expect(text).toMatch(/Giovedì 19 Niente in programma Si raccoglie: carta \(centro\)/);
     expect(text).toMatch(/Domenica 22 .*Farmacia di turno: Farmacia del Porto, Via Porto 3, 9:00–13:00/);
