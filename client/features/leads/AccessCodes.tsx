@@ -31,9 +31,9 @@ function List({ codes }: { codes: Codes['data'] }) {
       {codes.map(({ kind, code, title, activity_name, url, qr, until }) => {
         const name = kind === 'menu' ? `Menu di ${activity_name}` : title;
         return (
-          <li key={`${kind}/${code}`} className="row sheet gap-16 pad-16 no-cut">
+          <li key={`${kind}/${code}`} className="halves starts sheet pad-16 no-cut">
             <Qr qr={qr} label={`QR che apre ${name}`} />
-            <div className="stack gap-4 grows breaks">
+            <div className="stack gap-4 breaks">
               <h3>{name}</h3>
               {kind === 'flyer' && <p className="soft">{activity_name}</p>}
               <p className="size-m tabular">
