@@ -35,7 +35,7 @@ function Reasons({ known, onSaved }: { known: CannedReasons; onSaved: () => void
   const task = useTask();
   const texts = (answer: (typeof ANSWERS)[number]) => reasons[answer].map(({ text }) => text);
   return (
-    <div className="stack gap-24 start shrinks form-wide">
+    <div className="stack gap-24 form-wide">
       <Outcome words={outcome} />
       {ANSWERS.map((answer) => (
         <Rows
@@ -52,18 +52,20 @@ function Reasons({ known, onSaved }: { known: CannedReasons; onSaved: () => void
           render={({ field }) => <TextArea label="Testo" rows={2} maxLength={300} {...field('text')} />}
         />
       ))}
-      <Button
-        aria-disabled={task.busy}
-        onClick={() =>
-          task.run(async () => {
-            await saveReasons({ changes: texts('changes'), reject: texts('reject') });
-            setOutcome('Salvato.');
-            onSaved();
-          })
-        }
-      >
-        Salva i motivi
-      </Button>
+      <div>
+        <Button
+          aria-disabled={task.busy}
+          onClick={() =>
+            task.run(async () => {
+              await saveReasons({ changes: texts('changes'), reject: texts('reject') });
+              setOutcome('Salvato.');
+              onSaved();
+            })
+          }
+        >
+          Salva i motivi
+        </Button>
+      </div>
       <p role="alert">{task.problem}</p>
     </div>
   );
