@@ -14,7 +14,7 @@ export default function AnnouncementsPage() {
       slug="notifiche"
       lead="Scrivi ai cittadini: il messaggio arriva nel centro notifiche e, a chi le ha attivate, sul telefono."
     >
-      <div className="halves gap-32 starts">
+      <div className="with-aside">
         <Composer onSent={() => setSent(sent + 1)} />
         <SentList key={sent} />
       </div>
