@@ -72,30 +72,34 @@ interface AuditFiltersProps {
 
 function AuditFilters({ query, actions, person, onPerson }: AuditFiltersProps) {
   return (
-    <search className="abreast">
-      <SelectField
-        label="Decisione"
-        name="azione"
-        options={[
-          { value: '', label: 'Tutte' },
-          ...actions.map((action) => ({ value: action, label: actionLabel(action) })),
-        ]}
-        value={query.get('azione')}
-        onChange={(azione) => query.set({ azione })}
-      />
-      <SearchField label="Persona" value={person} onChange={onPerson} />
-      <Field
-        label="Dal"
-        type="date"
-        value={query.get('dal')}
-        onChange={(event) => query.set({ dal: event.target.value })}
-      />
-      <Field
-        label="Al"
-        type="date"
-        value={query.get('al')}
-        onChange={(event) => query.set({ al: event.target.value })}
-      />
+    <search className="halves">
+      <div className="abreast">
+        <SelectField
+          label="Decisione"
+          name="azione"
+          options={[
+            { value: '', label: 'Tutte' },
+            ...actions.map((action) => ({ value: action, label: actionLabel(action) })),
+          ]}
+          value={query.get('azione')}
+          onChange={(azione) => query.set({ azione })}
+        />
+        <SearchField label="Persona" value={person} onChange={onPerson} />
+      </div>
+      <div className="abreast">
+        <Field
+          label="Dal"
+          type="date"
+          value={query.get('dal')}
+          onChange={(event) => query.set({ dal: event.target.value })}
+        />
+        <Field
+          label="Al"
+          type="date"
+          value={query.get('al')}
+          onChange={(event) => query.set({ al: event.target.value })}
+        />
+      </div>
     </search>
   );
 }
