@@ -68,7 +68,7 @@ export function MarkdownInput({ label, hint, error, value, onChange, maxLength, 
       <p className="small breaks" id={`${id}-hint`}>
         {hint ?? 'Una riga vuota comincia un nuovo paragrafo.'}
       </p>
-      <div className={css.markdown}>
+      <div className={`grid ${css.markdown}`}>
         <Bar of={label} controls={id} onPress={press} />
         <textarea
           ref={area}
