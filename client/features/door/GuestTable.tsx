@@ -17,10 +17,12 @@ export function GuestTable({ guests }: { guests: readonly Guest[] }) {
       <thead>
         <tr>
           <th scope="col">Nome</th>
-          <th scope="col" className="wide-only">
+          <th scope="col" className="wide-only text-left">
             Categoria
           </th>
-          <th scope="col">Ordine</th>
+          <th scope="col" className="text-left">
+            Ordine
+          </th>
           <th scope="col">Da pagare</th>
           <th scope="col">Entrato</th>
         </tr>
@@ -29,10 +31,10 @@ export function GuestTable({ guests }: { guests: readonly Guest[] }) {
         {guests.map(({ id, holder, category, order_code, due_cents, is_in }) => (
           <tr key={id}>
             <th scope="row" className="breaks">
-              {holder === '' ? 'Senza nome' : holder}
+              <strong>{holder === '' ? 'Senza nome' : holder}</strong>
             </th>
-            <td className="wide-only">{category}</td>
-            <td className="nowrap">{groupedCode(order_code)}</td>
+            <td className="wide-only text-left">{category}</td>
+            <td className="nowrap text-left">{groupedCode(order_code)}</td>
             <td>{due_cents === 0 ? '' : price(due_cents)}</td>
             <td>{is_in ? 'sì' : '☐'}</td>
           </tr>
