@@ -35,7 +35,7 @@ export function TransfersPart({ event }: { event: number }) {
                   <li key={id} className="stack sheet gap-8 pad-16 holds breaks">
                     <h3>{name}</h3>
                     <p className="bar gap-4-16 quiet tabular">
-                      <strong>{price(total_cents - paid_cents)}</strong>
+                      <strong className="ink">{price(total_cents - paid_cents)}</strong>
                       <span>{groupedCode(code)}</span>
                       <span>{seatsWords(seat_count)}</span>
                       {expires_at !== null && <span>tenuti fino {theDay('al', wallTime(expires_at).day)}</span>}
