@@ -40,6 +40,8 @@ function List({ codes }: { codes: Codes['data'] }) {
                 <WebAddress url={url} />
               </p>
               <p className="soft">{until === null ? 'Senza scadenza' : `Fino ${theDay('al', until, today)}`}</p>
+            </div>
+            <div className="across">
               <LinkButton look="quiet" href={`/api/shop/access-codes/${kind}/${code}/qr.svg`} download>
                 <Download />
                 Scarica per la stampa
