@@ -8,6 +8,8 @@ export const WeekMailOffice = Type.Object({
   confirmed: Type.Integer(),
   /** Not confirmed yet. */
   waiting: Type.Integer(),
+  /** Who has still to get the issue that is being sent. */
+  left: Type.Integer(),
   issues: Type.Array(
     Type.Object({
       week: Type.String(),

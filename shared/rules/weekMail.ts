@@ -21,10 +21,10 @@ export const WEEK_MAIL_TIMES = Array.from({ length: 24 }, (_, hour) => `${String
 export const weekMailWords = ({ weekday, time }: WeekMailTime): string =>
   `ogni ${WEEKDAYS[weekday - 1]} ${atClock(time)}`;
 
-/** A portal that was off does not send last week's news. */
+/** A portal that was off does not begin with last week's news. */
 const LATE_DAYS = 1;
-/** Between two issues, when the town moves the day: nobody reads the same week twice. */
-const LEAST_DAYS = 4;
+/** Between two issues, when the town moves the day: nobody reads the same week twice. One that was begun goes on until then. */
+export const LEAST_DAYS = 4;
 
 /** The days it tells of, from the day after it leaves. */
 export const WEEK_MAIL_DAYS = 7;
@@ -47,9 +47,9 @@ function lastDue({ day, time, weekday }: WallTime, leaves: WeekMailTime): string
   return addDays(day, ago === 0 && time < leaves.time ? -7 : -ago);
 }
 
-const isRecent = (issue: string, today: string): boolean => {
+const isWithin = (days: number, issue: string, today: string): boolean => {
   const ago = daysBetween(issue, today);
-  return ago >= 0 && ago <= LATE_DAYS;
+  return ago >= 0 && ago <= days;
 };
 
 const isTooSoon = (issue: string, last: string | null): boolean =>
@@ -63,13 +63,19 @@ export function nextIssue(wall: WallTime, { leaves, last }: Sending): string {
 
 /** The issue that is being sent at a moment; null: none is. One that was begun goes on, whatever the town chooses meanwhile. */
 export function issueNow(wall: WallTime, { leaves, last }: Sending): string | null {
-  if (last !== null && isRecent(last, wall.day)) return last;
+  if (last !== null && isWithin(LEAST_DAYS - 1, last, wall.day)) return last;
   const due = lastDue(wall, leaves);
-  if (!isRecent(due, wall.day) || isTooSoon(due, last)) return null;
+  if (!isWithin(LATE_DAYS, due, wall.day) || isTooSoon(due, last)) return null;
   if (leaves.since === undefined) return due;
   const since = wallTime(leaves.since);
   return `${due}T${leaves.time}` > `${since.day}T${since.time}` ? due : null;
 }
+
+/** The day from which whoever confirms waits for the issue after it. */
+export const issueCloses = (issue: string): string => addDays(issue, LATE_DAYS + 1);
+
+/** How many days an issue takes for so many readers. */
+export const sendingDays = (readers: number): number => Math.ceil(readers / (A_MINUTE * 60 * 24));
 
 /** The days that an issue tells of. */
 export const issueDays = (issue: string): string[] =>

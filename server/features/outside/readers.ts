@@ -19,6 +19,8 @@ export interface Issue {
 }
 
 const READER = 'id, email, categories, zone, created_at, confirmed_at';
+/** Who has not got the issue @week, and asked for it before the day @closes. */
+const DUE = 'FROM week_readers WHERE confirmed_at < @closes AND (sent_for IS NULL OR sent_for < @week)';
 
 /** The statements of `week_readers` and `week_issues`. */
 export function readerRepository(db: Db) {
@@ -39,9 +41,10 @@ export function readerRepository(db: Db) {
     ),
     remove: db.prepare<[number]>('DELETE FROM week_readers WHERE id = ?'),
     removeByEmail: db.prepare<[string]>('DELETE FROM week_readers WHERE email = ?'),
-    due: db.prepare<{ week: string; limit: number }, Reader>(
-      `SELECT ${READER} FROM week_readers WHERE confirmed_at IS NOT NULL AND (sent_for IS NULL OR sent_for < @week) ORDER BY id LIMIT @limit`,
+    due: db.prepare<{ week: string; closes: string; limit: number }, Reader>(
+      `SELECT ${READER} ${DUE} ORDER BY id LIMIT @limit`,
     ),
+    left: db.prepare<{ week: string; closes: string }, number>(`SELECT count(*) ${DUE}`).pluck(),
     markSent: db.prepare<{ id: number; week: string }>('UPDATE week_readers SET sent_for = @week WHERE id = @id'),
     count: db.prepare<[], { confirmed: number; waiting: number }>(
       'SELECT count(confirmed_at) AS confirmed, count(*) - count(confirmed_at) AS waiting FROM week_readers',

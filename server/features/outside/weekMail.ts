@@ -3,6 +3,7 @@ import { paths } from '../../../shared/paths.ts';
 import { EMAIL_PROBLEM } from '../../../shared/rules/accounts.ts';
 import {
   A_MINUTE,
+  issueCloses,
   issueDays,
   issueNow,
   nextIssue,
@@ -42,6 +43,7 @@ export function createWeekMail(dependencies: Dependencies) {
   const origin = config.public_origin;
   const leaves = () => weekMailTime(settings.get('settings'));
   const sending = () => ({ leaves: leaves(), last: repository.last.get() ?? null });
+  const now = () => issueNow(townNow(clock), sending());
   const next = () => nextIssue(townNow(clock), sending());
   const pageOf = (reader: Pick<Reader, 'id' | 'email'>) => `${origin}${paths.weekMail}?chi=${links.of(reader)}`;
 
@@ -53,7 +55,8 @@ export function createWeekMail(dependencies: Dependencies) {
   });
 
   function weekFor({ categories, zone }: Wanted, issue: string): Week {
-    const days = issueDays(issue);
+    const { day: today } = townNow(clock);
+    const days = issueDays(issue).filter((day) => day >= today);
     return {
       days: weekDays(sources, days, { categories, zone }),
       always: alwaysOpen(sources.pharmacies(days[0] as string)),
@@ -72,7 +75,7 @@ export function createWeekMail(dependencies: Dependencies) {
     const weeks = new Map<string, Week>();
     // A mail server that takes nothing is tried with single ones: a full queue would leave readers out, and the town's other mails.
     const limit = mailer.failure() === null ? A_MINUTE : 1;
-    for (const reader of repository.due.all({ week: issue, limit })) {
+    for (const reader of repository.due.all({ week: issue, closes: issueCloses(issue), limit })) {
       const key = `${reader.categories} ${reader.zone}`;
       const week = weeks.get(key) ?? weekFor(wantedOf(reader), issue);
       weeks.set(key, week);
@@ -133,7 +136,7 @@ export function createWeekMail(dependencies: Dependencies) {
 
     /** Called each minute: the next readers of the issue that is being sent. */
     sendDue(): void {
-      const issue = issueNow(townNow(clock), sending());
+      const issue = now();
       if (issue !== null && sources.events() !== null) sendBatch.immediate(issue);
     },
 
@@ -144,12 +147,16 @@ export function createWeekMail(dependencies: Dependencies) {
         weekFor({ categories: [], zone: null }, next()),
       ).html,
 
-    office: (): WeekMailOffice => ({
-      leaves: weekMailWords(leaves()),
-      next: next(),
-      ...(repository.count.get() as { confirmed: number; waiting: number }),
-      issues: repository.issues.all(),
-    }),
+    office(): WeekMailOffice {
+      const issue = now();
+      return {
+        leaves: weekMailWords(leaves()),
+        next: next(),
+        ...(repository.count.get() as { confirmed: number; waiting: number }),
+        left: issue === null ? 0 : (repository.left.get({ week: issue, closes: issueCloses(issue) }) ?? 0),
+        issues: repository.issues.all(),
+      };
+    },
   };
 }
 export type WeekMail = ReturnType<typeof createWeekMail>;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { WeekMailOffice } from '../../../shared/contract/weekMail.ts';
 import { paths } from '../../../shared/paths.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
-import { issueDays, issueNow, nextIssue, weekMailWords } from '../../../shared/rules/weekMail.ts';
+import { issueDays, issueNow, nextIssue, sendingDays, weekMailWords } from '../../../shared/rules/weekMail.ts';
 import { call, signIn } from '../../support/app.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
 import { oncePerFile } from '../../support/oncePerFile.ts';
@@ -11,6 +11,7 @@ import { weekMailOf } from '../../support/weekMail.ts';
 const at = (instant: string) => wallTime(instant.length > 16 ? instant : `${instant}:00+01:00`);
 const thursday = { weekday: 4, time: '17:00' };
 const friday = { weekday: 5, time: '09:00' };
+const monday = { weekday: 1, time: '09:00' };
 const night = { weekday: 7, time: '02:00' };
 
 describe('when it leaves', () => {
@@ -24,7 +25,9 @@ describe('when it leaves', () => {
     ['then on the new day', '2026-11-27T09:00', friday, '2026-11-19', '2026-12-04', '2026-11-27'],
     ['moved on while it is being sent', '2026-11-26T20:00', friday, '2026-11-26', '2026-12-04', '2026-11-26'],
     ['which goes on the day after', '2026-11-27T10:00', friday, '2026-11-26', '2026-12-04', '2026-11-26'],
-    ['and leaves no second time', '2026-11-28T08:00', friday, '2026-11-26', '2026-12-04', null],
+    ['for as long as it takes', '2026-11-29T23:59', thursday, '2026-11-26', '2026-12-03', '2026-11-26'],
+    ['but not into the time of another one', '2026-11-30T00:00', thursday, '2026-11-26', '2026-12-03', null],
+    ['which may leave then', '2026-11-30T09:00', monday, '2026-11-26', '2026-12-07', '2026-11-30'],
     [
       ...(['moved back while it is being sent', '2026-11-26T20:00'] as const),
       ...([{ weekday: 3, time: '08:00' }, '2026-11-26', '2026-12-02', '2026-11-26'] as const),
@@ -50,6 +53,12 @@ describe('when it leaves', () => {
     [thursday, 'ogni giovedì alle 17:00'],
     [{ weekday: 7, time: '01:00' }, 'ogni domenica all’1:00'],
   ])('says %o', (leaves, words) => expect(weekMailWords(leaves)).toBe(words));
+
+  it.each([
+    [14_400, 1],
+    [14_401, 2],
+    [50_000, 4],
+  ])('takes for %i readers %i days', (readers, days) => expect(sendingDays(readers)).toBe(days));
 
   it('tells of the seven days after', () => {
     expect(issueDays('2026-11-26')).toEqual(
@@ -237,6 +246,27 @@ describe('the mail', () => {
     expect((await page(paths.weekMail)).body).toContain('Arriva ogni venerdì alle 9:00');
   });
 
+  it('goes on for days, without those that are over and for nobody who came meanwhile', async () => {
+    const insert = town.db.prepare(
+      "INSERT INTO week_readers (email, categories, created_at, confirmed_at) VALUES (?, '[]', '2026', ?)",
+    );
+    for (let number = 0; number < 15; number += 1) insert.run(`chi${number}@example.it`, '2026');
+    town.clock.advance({ hours: 30 });
+    minute();
+    town.clock.advance({ hours: 40 });
+    insert.run('nuova@example.it', '2026-11-28T08:00:00.000Z');
+    const cookie = await signIn(town.app, 'redazione@example.it', { roles: ['redattore'] });
+    const left = async () => JSON.parse((await call(town.app, 'GET', '/api/office/week-mail', { cookie })).body).left;
+    expect(await left()).toBe(5);
+    minute();
+    minute();
+    expect(await left()).toBe(0);
+    expect(weekMails().map(({ to }) => to)).not.toContain('nuova@example.it');
+    expect(weekMails()).toHaveLength(15);
+    expect(weekMails()[0]?.subject).toBe('La settimana da venerdì 27 novembre');
+    expect(weekMails()[14]?.subject).toBe('La settimana da sabato 28 novembre');
+  });
+
   it('leaves by ten a minute', async () => {
     const insert = town.db.prepare(
       "INSERT INTO week_readers (email, categories, created_at, confirmed_at) VALUES (?, '[]', '2026', '2026')",
@@ -298,7 +328,7 @@ it('shows the office an example, its readers, and what became of the mails', asy
   const cookie = await signIn(town.app, 'redazione@example.it', { roles: ['redattore'] });
   const { body } = await call(town.app, 'GET', '/api/office/week-mail', { cookie });
   expect(JSON.parse(body) satisfies WeekMailOffice).toEqual({
-    ...{ leaves: 'ogni giovedì alle 17:00', next: '2026-12-03', confirmed: 1, waiting: 0 },
+    ...{ leaves: 'ogni giovedì alle 17:00', next: '2026-12-03', confirmed: 1, waiting: 0, left: 0 },
     issues: [{ week: '2026-11-26', recipients: 1, delivered: 0, refused: 0 }],
   });
   const example = await page(`${paths.weekMail}/esempio`);
