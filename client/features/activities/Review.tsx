@@ -54,7 +54,7 @@ export function OneReview({ review, place, isMine, mayReply, onChanged }: OneRev
       </header>
       <p className="as-written pretty">{review.body}</p>
       {review.reply !== null && open !== 'reply' && (
-        <div className="stack gap-4 quoted">
+        <div className="stack gap-4 quoted margin-top-8">
           <p className="size-s strong">
             Risposta di {place}
             {review.replied_at !== null && (

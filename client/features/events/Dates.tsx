@@ -57,8 +57,8 @@ export function Dates({ event, now, reminders }: DatesProps) {
       )}
       <ul className="ruled measure">{first.map(row)}</ul>
       {rest.length > 0 && (
-        <details className="disclosure measure line-above pad-0-16">
-          <summary>{capital(otherDates(rest.length + hidden))}</summary>
+        <details className="disclosure measure line-above">
+          <summary className="pad-0-16">{capital(otherDates(rest.length + hidden))}</summary>
           <ul className="ruled measure">{rest.map(row)}</ul>
           {later}
         </details>
