@@ -30,7 +30,7 @@ export default function AdsPage() {
         <Loaded
           resource={resource}
           skeleton={
-            <Loading className="least-320">
+            <Loading className="tiles">
               {['a', 'b', 'c', 'd'].map((key) => (
                 <Skeleton key={key} height="421px" />
               ))}
@@ -47,7 +47,7 @@ export default function AdsPage() {
                 In questo momento nessuno paga per comparire sul portale.
               </Notice>
             ) : (
-              <ul className="least-320">
+              <ul className="tiles">
                 {data.running.map((campaign) => (
                   <li key={campaign.id}>
                     <Campaign campaign={campaign} />

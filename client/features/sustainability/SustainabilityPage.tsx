@@ -69,9 +69,9 @@ export default function SustainabilityPage() {
 function Doors() {
   return (
     <nav aria-label="Servizi per l’ambiente">
-      <ul className={'least-320'}>
+      <ul className="row gap-16">
         {DOORS.map(({ href, icon: Icon, title, text }) => (
-          <li key={href} className="grid">
+          <li key={href} className="grid fills-line">
             <Link href={href} className="line gap-16 pad-12-16 radius good ink close undecorated">
               <Icon size={28} className="leaf" />
               <span className="words">

@@ -40,7 +40,7 @@ export default function WastePointsPage() {
         resource={resource}
         kind="sustainability"
         skeleton={
-          <Loading className="least-320">
+          <Loading className="tiles">
             {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
               <Skeleton key={key} height="184px" />
             ))}
@@ -110,7 +110,7 @@ function Group({ title, icon: Icon, points, numbers }: GroupProps) {
         <Icon size={24} className="leaf" />
         {title}
       </h2>
-      <ul className="least-320">
+      <ul className="tiles">
         {points.map((point) => (
           <li
             key={point.id}
