@@ -65,7 +65,7 @@ export function Thread({ messages, office, names }: ThreadProps) {
       {messages.map(({ id, from_office, status, body, created_at }) => (
         <li
           key={id}
-          className={`stack gap-4 pad-12-16 edge radius ${from_office === office ? 'to-end wash' : 'begins surface'}`}
+          className={`stack gap-4 measure pad-12-16 edge radius ${from_office === office ? 'to-end wash' : 'begins surface'}`}
         >
           <p className="small as-written">
             {from_office ? names.office : names.person}, <time dateTime={created_at}>{longMoment(created_at)}</time>
