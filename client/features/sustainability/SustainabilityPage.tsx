@@ -71,7 +71,7 @@ function Doors() {
     <nav aria-label="Servizi per l’ambiente">
       <ul className="row gap-16">
         {DOORS.map(({ href, icon: Icon, title, text }) => (
-          <li key={href} className="grid fills-line">
+          <li key={href} className="grid fills-row shrinks">
             <Link href={href} className="line gap-16 pad-12-16 radius good ink close undecorated">
               <Icon size={28} className="leaf" />
               <span className="words">
