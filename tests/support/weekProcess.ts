@@ -1,6 +1,6 @@
 /**
  * A portal that sends the week by mail, a minute of its clock after the other as fast as it can. DATA_DIR names the folder, SMTP_URL the
- * mail server, MINUTE where its clock begins. Prints each minute.
+ * mail server, MINUTE where its clock begins. Prints each minute, and for how many readers the issue has left.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from '../../server/app.ts';
@@ -32,6 +32,7 @@ const left = db
     'SELECT (SELECT count(*) FROM mail_queue) + (SELECT count(*) FROM week_readers WHERE sent_for IS NULL)',
   )
   .pluck();
+const begun = db.prepare<[], number>('SELECT recipients FROM week_issues').pluck();
 for (;;) {
   // What was handed over is in no table until it is answered.
   if (left.get() === 0) await sleep(500);
@@ -43,7 +44,7 @@ for (;;) {
   const now = clock().toString({ fractionalSecondDigits: 3 });
   do await sleep(4);
   while ((due.get(now) ?? 0) > 0);
-  console.log(minute);
+  console.log(minute, begun.get());
 }
 await app.close();
 db.close();
