@@ -6,6 +6,8 @@ const CLIENT = join(import.meta.dirname, '../../client');
 
 /** The tables that load code later, and what handles a failure to load. */
 const TABLES = {
+  'app/firstScreen.ts':
+    'Shell.tsx makes the alert’s bar a lazy part; the first rendering waits for it two seconds at most',
   'app/screens.ts': 'App.tsx makes each of them a lazy part inside its error boundary',
   'app/moduleScreens.ts': 'ModuleScreen.tsx makes each of them a lazy part',
   'app/editors.ts': 'useKindEditor.ts says that it failed, and tries again',
