@@ -27,14 +27,14 @@ export function MailPart() {
         {({ leaves, next, confirmed, waiting, left, issues }) => (
           <>
             <p>
-              <strong>{confirmed === 1 ? 'Una persona la riceve' : `${confirmed} persone la ricevono`}</strong>
+              <strong>{confirmed === 1 ? 'Una persona la riceve' : `${grouped(confirmed)} persone la ricevono`}</strong>
               {waiting > 0 &&
-                (waiting === 1 ? ', una deve ancora confermare' : `, ${waiting} devono ancora confermare`)}
+                (waiting === 1 ? ', una deve ancora confermare' : `, ${grouped(waiting)} devono ancora confermare`)}
               . Parte {leaves}; la prossima {longDay(next)}.{sendingDays(confirmed) > 1 && ` ${howLong(confirmed)}`}
             </p>
             {left > 0 && (
               <p>
-                L’ultima sta partendo: {left === 1 ? 'ne manca una' : `ne mancano ${left}`}
+                L’ultima sta partendo: {left === 1 ? 'ne manca una' : `ne mancano ${grouped(left)}`}
                 {sendingDays(left) > 1 && `, ancora ${sendingDays(left)} giorni`}.
               </p>
             )}
@@ -42,8 +42,8 @@ export function MailPart() {
               <ul className="stack gap-8">
                 {issues.map(({ week, recipients, delivered, refused }) => (
                   <li key={week}>
-                    <strong>{longDay(week)}</strong>: {recipients} da mandare, {delivered}{' '}
-                    {delivered === 1 ? 'consegnata' : 'consegnate'}, {refused}{' '}
+                    <strong>{longDay(week)}</strong>: {grouped(recipients)} da mandare, {grouped(delivered)}{' '}
+                    {delivered === 1 ? 'consegnata' : 'consegnate'}, {grouped(refused)}{' '}
                     {refused === 1 ? 'rifiutata' : 'rifiutate'}
                   </li>
                 ))}
@@ -61,3 +61,5 @@ export function MailPart() {
     </section>
   );
 }
+
+const grouped = (count: number) => count.toLocaleString('it-IT');
