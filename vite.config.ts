@@ -1,19 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { CHUNKS } from './scripts/vite/chunks.ts';
-import { classNames } from './scripts/vite/classNames.ts';
 import { documentFromServer } from './scripts/vite/document.ts';
 import { pdfDecoders } from './scripts/vite/pdfDecoders.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { screenMap } from './scripts/vite/screenMap.ts';
 import { startScript } from './scripts/vite/startScript.ts';
+import { styles } from './scripts/vite/styles.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Builds client/ into dist/client; in development it stands in front of the server (scripts/dev.mjs). */
 export default defineConfig({
   root: here('./client'),
-  css: { modules: { generateScopedName: classNames(here('./client')) } },
+  css: styles(here('./client')),
   // The server writes the document and answers what is not an asset: Vite never falls back to index.html.
   appType: 'custom',
   cacheDir: here('./node_modules/.cache/vite'),
@@ -47,6 +47,8 @@ export default defineConfig({
       // together 0.2 KB of the first load.
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
       treeshake: { unknownGlobalSideEffects: false },
+      // 'use client' in packages means nothing here.
+      checks: { moduleLevelDirective: false },
       output: {
         // The first load names every file of every screen: without their names it is 0.7 KB less. The manifest has them.
         chunkFileNames: ({ name }) => `assets/${name === 'rolldown-runtime' ? 'rolldown-runtime-' : ''}[hash:7].js`,
