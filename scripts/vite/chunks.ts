@@ -4,7 +4,7 @@ const ui = (names: string) => `/client/ui/(${names})\\.`;
 const lib = (names: string) => `/client/lib/(${names})\\.`;
 const rules = (names: string) => `/shared/rules/(${names})\\.`;
 const icons = (names: string) => `/lucide-react/dist/esm/icons/(${names.trim().replaceAll(/\s+/g, '|')})\\.`;
-const any = (...sources: string[]) => new RegExp(sources.join('|'));
+const oneOf = (...sources: string[]) => new RegExp(sources.join('|'));
 
 /**
  * A chunk for every shared file would be thirty requests, and one for all of them code that a page has no use for: what the same pages
@@ -16,7 +16,7 @@ export const CHUNKS: NonNullable<Rolldown.CodeSplittingOptions['groups']> = [
   // The home's first window, lists and items.
   {
     name: 'rows',
-    test: any(
+    test: oneOf(
       '/(SearchForm|Bin\\.module)\\.',
       ui('Page|Card|Photo|Loaded|Notice|Callout'),
       lib('text|debounce'),
@@ -29,10 +29,10 @@ export const CHUNKS: NonNullable<Rolldown.CodeSplittingOptions['groups']> = [
   // Lists, items and search.
   {
     name: 'places',
-    test: any(
+    test: oneOf(
       '/features/(activities/(OpeningWords|Stars)|flyers/Sheet)\\.',
       ui('SaveButton|breakable|Badge|CategoryTile|Dialog'),
-      lib('list|tall|keyed'),
+      lib('list|tall|keyed|ownPlace'),
       rules('sections|lists|activities|events|flyers|jobs|promotions|distance'),
       icons('bell-ring calendar-days chevron-down chevron-left chevron-right clock euro heart map map-pin'),
     ),
@@ -46,7 +46,7 @@ export const CHUNKS: NonNullable<Rolldown.CodeSplittingOptions['groups']> = [
   },
   {
     name: 'lists',
-    test: any(
+    test: oneOf(
       ui('ListPage|Filters|FilterSheet|CategoryFilter|Pager|ListItems|ListSkeletons|FeedLine'),
       rules('feeds'),
       icons('list'),
@@ -56,19 +56,19 @@ export const CHUNKS: NonNullable<Rolldown.CodeSplittingOptions['groups']> = [
   // An item, and a page of text.
   {
     name: 'items',
-    test: any(
+    test: oneOf(
       '/DetailEnd\\.module\\.css',
       ui('DetailResource|Detail|Share|EditHere|Breadcrumb|NotFound|FactList|LinkList|Prose|Counted'),
-      lib('anchor|links|ownPlace|polling|steady'),
+      lib('anchor|links|polling|steady'),
       rules('roles|codes|tickets|claims'),
       icons('check copy globe mail message-circle pencil-line phone share-2 ticket users-round'),
     ),
     minShareCount: 2,
   },
-  { name: 'forms', test: any(ui('Form|Field|PersonFields'), lib('formDraft|posted')), minShareCount: 2 },
+  { name: 'forms', test: oneOf(ui('Form|Field|PersonFields'), lib('formDraft|posted')), minShareCount: 2 },
   {
     name: 'parts',
-    test: any(
+    test: oneOf(
       ui('Group|ConfirmDialog|Outcome'),
       '/client/ui/map/[^/]+$',
       lib('firstField|task|problems|confirmed'),
@@ -81,7 +81,7 @@ export const CHUNKS: NonNullable<Rolldown.CodeSplittingOptions['groups']> = [
   // Icons of a few hundred bytes each are one request: those of items, and those of rooms and editors.
   {
     name: 'icons',
-    test: any(
+    test: oneOf(
       icons(`
         badge-check briefcase-business calendar-clock calendar-plus circle-letter-c credit-card download droplets file-text locate-fixed
         minus navigation plus printer qr-code recycle repeat send star user-round-plus zap zoom-in zoom-out
@@ -89,7 +89,7 @@ export const CHUNKS: NonNullable<Rolldown.CodeSplittingOptions['groups']> = [
     ),
     minShareCount: 2,
   },
-  { name: 'roomIcons', test: any(icons('.*')), minShareCount: 2 },
+  { name: 'roomIcons', test: oneOf(icons('.*')), minShareCount: 2 },
   {
     name: 'desk',
     test: /\/client\/ui\/(edit\/|(EditableList|FilePicker|QueuePage|ItemFrame|ModulePage|PartChoice|ConfirmedDownload|SearchField|FigureRows|officeTable|WebAddress)\.)|\/client\/lib\/(editing|upload|wide)\.|\/shared\/rules\/(audit|modules|publishing|taxId|roleRequests|pushChoices|leads|wallMoment)\./,
