@@ -5,11 +5,13 @@ const DENIED = 'Il permesso di usare la posizione è negato: puoi darlo nelle im
 const UNKNOWN = 'Non riusciamo a capire dove sei: riprova tra poco, magari all’aperto.';
 const ABSENT = 'Questo browser non sa dire dove sei.';
 
-/** The person is standing at the place, so the position is as precise as the device can be. */
-const WAIT = { timeout: 15_000, maximumAge: 0, enableHighAccuracy: true };
+/** For somebody who stands at the place that is asked for, as precise as the device can be. */
+const EXACTLY: PositionOptions = { timeout: 15_000, maximumAge: 0, enableHighAccuracy: true };
+/** To say what is near: somebody walking will not wait longer than 10 s, and a position 5 minutes old is accurate enough. */
+export const ROUGHLY: PositionOptions = { timeout: 10_000, maximumAge: 300_000, enableHighAccuracy: false };
 
 /** Asks the browser for the position, only when `ask` is called. */
-export function useOwnPlace(found: (place: Place) => void) {
+export function useOwnPlace(found: (place: Place) => void, how = EXACTLY) {
   const [state, setState] = useState<{ asking: boolean; problem: string | null }>({ asking: false, problem: null });
 
   function ask(): void {
@@ -26,7 +28,7 @@ export function useOwnPlace(found: (place: Place) => void) {
       },
       ({ code, PERMISSION_DENIED }) =>
         setState({ asking: false, problem: code === PERMISSION_DENIED ? DENIED : UNKNOWN }),
-      WAIT,
+      how,
     );
   }
 

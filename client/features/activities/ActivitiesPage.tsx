@@ -1,11 +1,11 @@
 import { List, Map as MapIcon } from 'lucide-react';
-import { useState } from 'react';
 import type { ActivityPage } from '../../../shared/contract/activities.ts';
 import { paths, roleRequestUrl } from '../../../shared/paths.ts';
 import { ACCESS_FACT_LABELS, ACCESS_FACTS } from '../../../shared/rules/activities.ts';
 import { nearText } from '../../../shared/rules/distance.ts';
 import { lazily } from '../../lib/lazy.ts';
 import { type ListView, useList } from '../../lib/list.ts';
+import { ROUGHLY, useOwnPlace } from '../../lib/ownPlace.ts';
 import { Slot } from '../../ui/Boundary.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { CategoryFilter } from '../../ui/CategoryFilter.tsx';
@@ -29,19 +29,11 @@ const SORTS = [
   { value: 'distance', label: 'Prima i più vicini' },
 ];
 
-const DENIED =
-  'Il permesso di usare la posizione è negato, quindi l’elenco resta com’era. Puoi darlo nelle impostazioni del browser, alla voce Posizione.';
-const UNKNOWN = 'Non riusciamo a capire dove sei: riprova tra poco, magari all’aperto.';
-const ABSENT = 'Questo browser non sa dire dove sei, quindi l’elenco non si può ordinare per distanza.';
-
-/** Somebody walking will not wait longer than 10 s, and a position 5 minutes old is accurate enough. */
-const WAIT = { timeout: 10_000, maximumAge: 300_000, enableHighAccuracy: false };
-
 /** /attivita: the town's places, as a list or on a map. */
 export default function ActivitiesPage() {
   const list = useList<'activities', ActivityPage>('activities', paths.activities);
   const { state, shown, set, href } = list;
-  const distance = useDistance((near) => set({ sort: 'distance', near }));
+  const distance = useOwnPlace((place) => set({ sort: 'distance', near: nearText(place) }), ROUGHLY);
   const onMap = state.view === 'map';
 
   const order = (sort: string) => {
@@ -198,31 +190,4 @@ function ActivityFilters({ list }: { list: ListView<'activities', ActivityPage> 
       <CategoryFilter kind="activities" list={list} />
     </Filters>
   );
-}
-
-/**
- * Asks the browser for the position, only when `ask` is called. The result is a value for the address or an error
- * sentence.
- */
-function useDistance(found: (near: string) => void) {
-  const [state, setState] = useState<{ asking: boolean; problem: string | null }>({ asking: false, problem: null });
-
-  function ask(): void {
-    if (!('geolocation' in navigator)) {
-      setState({ asking: false, problem: ABSENT });
-      return;
-    }
-    setState({ asking: true, problem: null });
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setState({ asking: false, problem: null });
-        found(nearText({ lat: coords.latitude, lng: coords.longitude }));
-      },
-      ({ code, PERMISSION_DENIED }) =>
-        setState({ asking: false, problem: code === PERMISSION_DENIED ? DENIED : UNKNOWN }),
-      WAIT,
-    );
-  }
-
-  return { ...state, ask };
 }
