@@ -14,12 +14,13 @@ export default function OtherEntries() {
   const provider = useResource<ProviderInfo>(PROVIDER_URL).data?.name ?? null;
   const returnTo = useReturnTo();
   const entering = useTask();
-  const passkeys = useAlive() && hasPasskeys();
+  // Nearly every browser has them: without their room in the document the page would move.
+  const passkeys = !useAlive() || hasPasskeys();
   if (!passkeys && provider === null) return null;
   // A form over another page, when a session has ended, leads back to that page.
   const here = location.pathname === paths.login ? returnTo : location.pathname + location.search;
   return (
-    <div className="stack gap-8 start line-above pad-top-16">
+    <div className="scripted stack gap-8 start line-above pad-top-16">
       {passkeys && (
         <Button look="quiet" aria-disabled={entering.busy} onClick={() => entering.run(enterWithPasskey)}>
           <KeyRound />
