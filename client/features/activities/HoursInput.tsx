@@ -53,15 +53,8 @@ export function HoursInput({ hours, onChange, error, label, path = 'hours' }: Ho
                       const [at = '', field = ''] = inDay.split('.');
                       return error(`${path}.${day[Number(at)]?.at}.${field}`);
                     }}
-                    onChange={(ranges) =>
-                      onChange(
-                        withDay(
-                          hours,
-                          weekday,
-                          ranges.map(({ opens, closes }) => ({ weekday, opens, closes })),
-                        ),
-                      )
-                    }
+                    create={(range) => ({ weekday, ...range })}
+                    onChange={(shifts) => onChange(withDay(hours, weekday, shifts))}
                   />
                   {day.length > 0 && (
                     <CopyTo weekday={weekday} onCopy={(weekdays) => onChange(copied(hours, weekday, weekdays))} />

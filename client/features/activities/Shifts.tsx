@@ -9,11 +9,12 @@ interface Range {
   closes: string | null;
 }
 
-interface ShiftsProps {
+interface ShiftsProps<T extends Range> {
   /** The day, for the buttons' names: 'sabato'. */
   of: string;
-  ranges: readonly Range[];
-  onChange: (ranges: Range[]) => void;
+  ranges: readonly T[];
+  create: (range: Range) => T;
+  onChange: (ranges: T[]) => void;
   /** By the path inside the day: '0.opens'. */
   error: (path: string) => string | undefined;
 }
@@ -26,8 +27,8 @@ const USUAL: Range[] = [
 ];
 
 /** The opening hours of one day: no shift means closed. */
-export function Shifts({ of, ranges, onChange, error }: ShiftsProps) {
-  const { keys, set: setKeys } = useRowKeys(ranges.length);
+export function Shifts<T extends Range>({ of, ranges, create, onChange, error }: ShiftsProps<T>) {
+  const keys = useRowKeys(ranges);
   const last = ranges.at(-1);
   const next =
     USUAL.find(({ opens }) => last === undefined || (last.closes !== null && (opens as string) >= last.closes)) ??
@@ -52,10 +53,7 @@ export function Shifts({ of, ranges, onChange, error }: ShiftsProps) {
             type="button"
             className="tool radius-small"
             aria-label={`Togli il turno ${index + 1} di ${of}`}
-            onClick={() => {
-              setKeys(keys.toSpliced(index, 1));
-              onChange(ranges.toSpliced(index, 1));
-            }}
+            onClick={() => onChange(ranges.toSpliced(index, 1))}
           >
             <Trash2 />
           </button>
@@ -63,7 +61,7 @@ export function Shifts({ of, ranges, onChange, error }: ShiftsProps) {
       ))}
       {ranges.length < MOST && (
         <div className="row">
-          <Button look="quiet" onClick={() => onChange([...ranges, next])}>
+          <Button look="quiet" onClick={() => onChange([...ranges, create({ ...next })])}>
             <Plus />
             {ranges.length === 0 ? 'È aperto' : 'Un altro turno'}
           </Button>

@@ -96,6 +96,7 @@ export function SpecialDays({ special, patron, onChange, error }: SpecialDaysPro
                 of={specialDays(entry)}
                 ranges={entry.ranges}
                 error={(path) => errorIn(`ranges.${path}`)}
+                create={(range) => range}
                 onChange={(ranges) => change({ ranges })}
               />
             )}

@@ -1,33 +1,29 @@
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
-import type { DraftOffer } from '../../../shared/kinds/flyers.ts';
+import { type DraftOffer, OFFER_FIELDS } from '../../../shared/kinds/flyers.ts';
 import { FLYER_LIMITS } from '../../../shared/rules/flyers.ts';
-import { unpackProblems } from '../../lib/problems.ts';
 import { EurosCell, TextCell } from '../../ui/edit/Cell.tsx';
-import { boundTo } from '../../ui/edit/frame.tsx';
+import { boundTo, type ErrorOf } from '../../ui/edit/frame.tsx';
 import { MoveButtons } from '../../ui/edit/MoveButtons.tsx';
+import { sameRow } from '../../ui/edit/sameRow.ts';
 import { useDrag } from '../../ui/edit/useDrag.tsx';
+import type { RowActs } from '../../ui/edit/useRowEdits.ts';
 import css from './FlyerFields.module.css';
 import { pastedOffers } from './pastedOffers.ts';
 
 interface OfferRowProps {
-  change: (at: number, changes: Partial<DraftOffer>) => void;
-  /** Goes on to the next offer, a new one after the last. */
-  next: (at: number) => void;
-  /** @param kept the button that keeps the focus */
-  move: (at: number, to: number, kept: string | null) => void;
-  remove: (at: number) => void;
-  paste: (at: number, rows: DraftOffer[]) => void;
   rowKey: number;
   offer: DraftOffer;
   at: number;
   count: number;
-  problems: string;
+  error: ErrorOf;
+  acts: RowActs<DraftOffer>;
 }
 
-/** One offer. Its functions keep their identity, so that a keystroke renders only this row. */
-export const OfferRow = memo(function OfferRow({ rowKey, offer, at, count, problems, ...acts }: OfferRowProps) {
-  const { row, handle } = useDrag(at, (to) => acts.move(at, to, null));
-  const error = unpackProblems(problems);
+const FIELDS = Object.keys(OFFER_FIELDS) as (keyof DraftOffer)[];
+
+/** One offer. A keystroke renders only its row. */
+export const OfferRow = memo(function OfferRow({ rowKey, offer, at, count, error, acts }: OfferRowProps) {
+  const { row, handle } = useDrag(at, acts.move);
   const field = boundTo(offer, (changes) => acts.change(at, changes), error);
   const name = offer.title || `offerta ${at + 1}`;
   const keys = {
@@ -36,11 +32,13 @@ export const OfferRow = memo(function OfferRow({ rowKey, offer, at, count, probl
       event.preventDefault();
       acts.next(at);
     },
+    /** An empty row is replaced by what is pasted into it. */
     onPaste(event: ClipboardEvent<HTMLInputElement>) {
       const rows = pastedOffers(event.clipboardData.getData('text/plain'));
       if (rows === null) return;
       event.preventDefault();
-      acts.paste(at, rows);
+      const isEmpty = FIELDS.every((one) => (offer[one] ?? '') === '');
+      acts.insert(at, rows, isEmpty);
     },
   };
   return (
@@ -63,14 +61,8 @@ export const OfferRow = memo(function OfferRow({ rowKey, offer, at, count, probl
       <EurosCell label={`Prezzo: ${name}`} placeholder="Prezzo" {...field('price_cents')} {...keys} />
       <EurosCell label={`Prezzo di prima: ${name}`} placeholder="Prima" {...field('old_price_cents')} {...keys} />
       <span className={css.tools}>
-        <MoveButtons
-          label={name}
-          at={at}
-          count={count}
-          onMove={(to, act) => acts.move(at, to, act)}
-          onRemove={() => acts.remove(at)}
-        />
+        <MoveButtons label={name} at={at} count={count} onMove={acts.move} onRemove={acts.remove} />
       </span>
     </li>
   );
-});
+}, sameRow(FIELDS));

@@ -2,8 +2,6 @@ import { ImageOff, ImagePlus } from 'lucide-react';
 import { emptyDraft } from '../../../shared/kinds/field.ts';
 import { type DraftFlyerPage, type DraftOffer, OFFER_FIELDS } from '../../../shared/kinds/flyers.ts';
 import { FLYER_LIMITS } from '../../../shared/rules/flyers.ts';
-import { packProblems } from '../../lib/problems.ts';
-import { useSteady } from '../../lib/steady.ts';
 import { Button } from '../../ui/Button.tsx';
 import edit from '../../ui/edit/Edit.module.css';
 import { boundTo } from '../../ui/edit/frame.tsx';
@@ -76,8 +74,6 @@ export function PageFields({ page, index, change, error }: PageFieldsProps) {
   );
 }
 
-const OFFER_PATHS = Object.keys(OFFER_FIELDS) as (keyof DraftOffer)[];
-
 interface OffersGridProps {
   offers: readonly DraftOffer[];
   change: (offers: DraftOffer[]) => void;
@@ -93,20 +89,6 @@ function OffersGrid({ offers, change, error }: OffersGridProps) {
     create: () => emptyDraft(OFFER_FIELDS),
     labelOf: ({ title }, at) => title || `Offerta ${at + 1}`,
     putBackAt: 'input',
-  });
-  const acts = useSteady({
-    change: (at: number, changes: Partial<DraftOffer>) =>
-      change(offers.map((offer, index) => (index === at ? { ...offer, ...changes } : offer))),
-    next: (at: number) => edits.next(at),
-    move: edits.move,
-    remove: edits.remove,
-    /** An empty row is replaced by what is pasted into it. */
-    paste: (at: number, rows: DraftOffer[]) =>
-      edits.insert(
-        at,
-        rows,
-        OFFER_PATHS.every((field) => (offers[at]?.[field] ?? '') === ''),
-      ),
   });
   return (
     <div className="stack">
@@ -133,8 +115,8 @@ function OffersGrid({ offers, change, error }: OffersGridProps) {
             offer={offer}
             at={at}
             count={offers.length}
-            problems={packProblems((path) => error(`offers.${at}.${path}`), OFFER_PATHS)}
-            {...acts}
+            error={(path) => error(`offers.${at}.${path}`)}
+            acts={edits.acts}
           />
         ))}
       </ListEditor>

@@ -1,29 +1,18 @@
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, memo, useState } from 'react';
 import { optionsOf } from '../../../shared/kinds/field.ts';
-import type { DraftDish } from '../../../shared/kinds/menus.ts';
-import { DISH_FIELDS } from '../../../shared/kinds/menus.ts';
-import { unpackProblems } from '../../lib/problems.ts';
+import { DISH_FIELDS, type DraftDish } from '../../../shared/kinds/menus.ts';
 import { EurosCell, TextCell } from '../../ui/edit/Cell.tsx';
 import { Choice, Segments } from '../../ui/edit/Choice.tsx';
 import { controlOf } from '../../ui/edit/controls.tsx';
-import { boundTo } from '../../ui/edit/frame.tsx';
+import { boundTo, type ErrorOf } from '../../ui/edit/frame.tsx';
 import { MoveButtons } from '../../ui/edit/MoveButtons.tsx';
+import { sameRow } from '../../ui/edit/sameRow.ts';
 import { useDrag } from '../../ui/edit/useDrag.tsx';
+import type { RowActs } from '../../ui/edit/useRowEdits.ts';
 import css from './MenuFields.module.css';
 
-/** The actions of a dish's row; the functions keep their identity, so that only the changed row is rendered. */
-export interface DishActs {
-  change: (at: number, changes: Partial<DraftDish>) => void;
-  /** @param kept the control that keeps the focus */
-  move: (at: number, to: number, kept: string | null) => void;
-  toSection: (at: number, section: number) => void;
-  remove: (at: number) => void;
-  /** Goes on to the next dish, a new one after the last. */
-  next: (at: number) => void;
-}
-
-interface DishRowProps extends DishActs {
+interface DishRowProps {
   dish: DraftDish;
   rowKey: number;
   at: number;
@@ -32,45 +21,51 @@ interface DishRowProps extends DishActs {
   /** Names of all sections, one a line. */
   sections: string;
   isBilingual: boolean;
-  problems: string;
+  error: ErrorOf;
+  acts: RowActs<DraftDish>;
+  /** Keeps its identity. */
+  toSection: (at: number, section: number) => void;
 }
 
 /** The fields behind "Dettagli", whose errors open it. */
 const HIDDEN = ['description_it', 'description_en', 'diet', 'allergens'];
 
-export const DishRow = memo(function DishRow(props: DishRowProps) {
-  const { dish, rowKey, at, isBilingual, move } = props;
-  const [isOpen, setIsOpen] = useState(false);
-  const { row, handle } = useDrag(at, (to) => move(at, to, null));
-  const error = unpackProblems(props.problems);
-  const isShown = isOpen || HIDDEN.some((field) => error(field) !== undefined);
-  const name = dish.name_it || `Piatto ${at + 1}`;
+/** One dish. A keystroke renders only its row. */
+export const DishRow = memo(
+  function DishRow(props: DishRowProps) {
+    const { dish, rowKey, at, isBilingual, error, acts } = props;
+    const [isOpen, setIsOpen] = useState(false);
+    const { row, handle } = useDrag(at, acts.move);
+    const isShown = isOpen || HIDDEN.some((field) => error(field) !== undefined);
+    const name = dish.name_it || `Piatto ${at + 1}`;
 
-  return (
-    <li {...row} className={css.dish} data-row={rowKey}>
-      {handle}
-      <div className={css.line} data-bilingual={isBilingual || undefined}>
-        <Cells {...props} name={name} error={error} />
-        <p className="quiet size-xs middle close">{summary(dish)}</p>
-      </div>
-      <button
-        type="button"
-        className="tool radius-small cobalt"
-        aria-expanded={isShown}
-        aria-label={`Dettagli: ${name}`}
-        title="Descrizione, allergeni, ordine"
-        onClick={() => setIsOpen(!isShown)}
-      >
-        <ChevronDown />
-      </button>
-      {isShown && <Details {...props} name={name} error={error} />}
-    </li>
-  );
-});
+    return (
+      <li {...row} className={css.dish} data-row={rowKey}>
+        {handle}
+        <div className={css.line} data-bilingual={isBilingual || undefined}>
+          <Cells {...props} name={name} />
+          <p className="quiet size-xs middle close">{summary(dish)}</p>
+        </div>
+        <button
+          type="button"
+          className="tool radius-small cobalt"
+          aria-expanded={isShown}
+          aria-label={`Dettagli: ${name}`}
+          title="Descrizione, allergeni, ordine"
+          onClick={() => setIsOpen(!isShown)}
+        >
+          <ChevronDown />
+        </button>
+        {isShown && <Details {...props} name={name} />}
+      </li>
+    );
+  },
+  sameRow(Object.keys(DISH_FIELDS)),
+);
 
 /** The name, in two languages where the menu has them, and the price. */
-function Cells({ dish, at, isBilingual, name, error, change, next }: DetailsProps) {
-  const field = boundTo(dish, (changes) => change(at, changes), error);
+function Cells({ dish, at, isBilingual, name, error, acts }: DetailsProps) {
+  const field = boundTo(dish, (changes) => acts.change(at, changes), error);
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -78,7 +73,7 @@ function Cells({ dish, at, isBilingual, name, error, change, next }: DetailsProp
     // From the name to the price, from the price to the next dish.
     const row = event.currentTarget.closest('li');
     const price = row?.querySelector<HTMLElement>('[data-column="price"]');
-    if (event.currentTarget === price) next(at);
+    if (event.currentTarget === price) acts.next(at);
     else price?.focus();
   }
 
@@ -104,7 +99,7 @@ function Cells({ dish, at, isBilingual, name, error, change, next }: DetailsProp
       <EurosCell
         label={`Prezzo: ${name}`}
         placeholder="€"
-        column="price"
+        data-column="price"
         onKeyDown={onKeyDown}
         {...field('price_cents')}
       />
@@ -114,12 +109,12 @@ function Cells({ dish, at, isBilingual, name, error, change, next }: DetailsProp
 
 interface DetailsProps extends DishRowProps {
   name: string;
-  error: (path: string) => string | undefined;
 }
 
-function Details({ dish, at, count, section, sections, isBilingual, name, error, change, ...acts }: DetailsProps) {
+function Details({ dish, at, count, section, sections, isBilingual, name, error, acts, toSection }: DetailsProps) {
   const names = sections.split('\n');
-  const control = controlOf(DISH_FIELDS, { draft: dish, change: (changes) => change(at, changes), error });
+  const change = (changes: Partial<DraftDish>) => acts.change(at, changes);
+  const control = controlOf(DISH_FIELDS, { draft: dish, change, error });
   return (
     <div className={css.details}>
       {control('description_it')}
@@ -129,7 +124,7 @@ function Details({ dish, at, count, section, sections, isBilingual, name, error,
         value={dish.diet ?? 'none'}
         options={DIETS}
         error={error('diet')}
-        onChange={(diet) => change(at, { diet: diet === 'none' ? null : diet })}
+        onChange={(diet) => change({ diet: diet === 'none' ? null : diet })}
       />
       {control('allergens')}
       {names.length > 1 && (
@@ -137,18 +132,11 @@ function Details({ dish, at, count, section, sections, isBilingual, name, error,
           label="Sezione"
           value={String(section)}
           options={names.map((label, index) => ({ value: String(index), label: label || `Sezione ${index + 1}` }))}
-          onChange={(to) => to !== null && acts.toSection(at, Number(to))}
+          onChange={(to) => to !== null && toSection(at, Number(to))}
         />
       )}
       <div className="row">
-        <MoveButtons
-          words
-          label={name}
-          at={at}
-          count={count}
-          onMove={(to, act) => acts.move(at, to, act)}
-          onRemove={() => acts.remove(at)}
-        />
+        <MoveButtons words label={name} at={at} count={count} onMove={acts.move} onRemove={acts.remove} />
       </div>
     </div>
   );

@@ -1,18 +1,15 @@
 import { ChefHat, QrCode } from 'lucide-react';
 import { useState } from 'react';
-import type { DraftSection, MenuDraft } from '../../../shared/kinds/menus.ts';
-import { MENU_FIELDS, SECTION_FIELDS } from '../../../shared/kinds/menus.ts';
+import { type DraftSection, MENU_FIELDS, type MenuDraft } from '../../../shared/kinds/menus.ts';
 import { paths } from '../../../shared/paths.ts';
 import { MENU_LIMITS } from '../../../shared/rules/menus.ts';
 import type { Controls, FormParts } from '../../lib/editing.ts';
-import { packProblems } from '../../lib/problems.ts';
-import { useSteady } from '../../lib/steady.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Segments } from '../../ui/edit/Choice.tsx';
-import { controlOf, controlsOf } from '../../ui/edit/controls.tsx';
+import { controlsOf } from '../../ui/edit/controls.tsx';
 import { Rows } from '../../ui/edit/Rows.tsx';
-import { DISH_PATHS, DishList } from './DishList.tsx';
-import { changeSection, emptySection, isTranslated, moveToSection, untranslated } from './menuEdits.ts';
+import { emptySection, isTranslated, moveToSection, untranslated } from './menuEdits.ts';
+import { SectionFields } from './SectionFields.tsx';
 
 /** A menu: its place, its sections and dishes in one or two languages, the notes, and how long its code works. */
 export const menuForm: FormParts<typeof MENU_FIELDS> = [
@@ -42,11 +39,6 @@ function Dishes(props: Controls<typeof MENU_FIELDS>) {
   const { sections } = draft;
   const [language, setLanguage] = useState<'it' | 'both'>(() => (isBilingual(draft) ? 'both' : 'it'));
   const both = language === 'both';
-  const acts = useSteady({
-    change: (index: number, changes: Partial<DraftSection>) =>
-      change({ sections: changeSection(sections, index, changes) }),
-    toSection: (from: number, at: number, to: number) => change({ sections: moveToSection(sections, from, at, to) }),
-  });
   const names = sections.map(({ name_it }) => name_it.replaceAll('\n', ' ')).join('\n');
   const missing = both ? untranslated(sections) : 0;
   const dishes = sections.reduce((sum, section) => sum + section.dishes.length, 0);
@@ -79,14 +71,15 @@ function Dishes(props: Controls<typeof MENU_FIELDS>) {
         itemLabel={({ name_it }, index) => name_it || `Sezione ${index + 1}`}
         most={MENU_LIMITS.sections}
         error={error}
-        render={({ item: section, index, error: errorOf }) => (
+        render={({ item: section, index, change: changeSection, error: errorOf }) => (
           <SectionFields
             section={section}
             index={index}
             names={names}
             isBilingual={both}
-            error={(path) => (path === '' ? error(`sections.${index}`) : errorOf(path))}
-            {...acts}
+            change={changeSection}
+            error={(path) => errorOf(path) ?? (path === 'name_it' ? error(`sections.${index}`) : undefined)}
+            toSection={(at, to) => change({ sections: moveToSection(sections, index, at, to) })}
           />
         )}
       />
@@ -110,45 +103,6 @@ function Doors({ menu, shop }: { menu: number; shop: number }) {
   );
 }
 
-interface SectionFieldsProps {
-  section: DraftSection;
-  index: number;
-  /** Names of all sections, one a line. */
-  names: string;
-  isBilingual: boolean;
-  /** By path inside the section; '' is the section itself. */
-  error: (path: string) => string | undefined;
-  /** The functions keep their identity, as in `DishList`. */
-  change: (section: number, changes: Partial<DraftSection>) => void;
-  toSection: (section: number, at: number, to: number) => void;
-}
-
-function SectionFields(props: SectionFieldsProps) {
-  const { section, index, names, isBilingual, error, change, toSection } = props;
-  const control = controlOf(SECTION_FIELDS, {
-    draft: section,
-    change: (changes) => change(index, changes),
-    error: (path) => error(path) ?? (path === 'name_it' ? error('') : undefined),
-  });
-  return (
-    <div className="stack">
-      <div className="abreast">
-        {control('name_it')}
-        {isBilingual && control('name_en')}
-      </div>
-      <DishList
-        dishes={section.dishes}
-        section={index}
-        sections={names}
-        isBilingual={isBilingual}
-        problems={packProblems(error, dishPaths(section.dishes.length))}
-        change={change}
-        toSection={toSection}
-      />
-    </div>
-  );
-}
-
 const LANGUAGES = [
   { value: 'it', label: 'Solo italiano' },
   { value: 'both', label: 'Italiano e inglese' },
@@ -156,7 +110,3 @@ const LANGUAGES = [
 
 const translationWords = (missing: number) =>
   missing === 1 ? 'Manca una traduzione.' : `Mancano ${missing} traduzioni.`;
-
-function dishPaths(count: number): string[] {
-  return Array.from({ length: count }, (_, at) => DISH_PATHS.map((field) => `dishes.${at}.${field}`)).flat();
-}

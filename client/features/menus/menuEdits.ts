@@ -1,17 +1,12 @@
 import { emptyDraft } from '../../../shared/kinds/field.ts';
-import type { DraftDish, DraftSection } from '../../../shared/kinds/menus.ts';
-import { DISH_FIELDS } from '../../../shared/kinds/menus.ts';
+import { DISH_FIELDS, type DraftDish, type DraftSection } from '../../../shared/kinds/menus.ts';
 
 /** Changes of a menu's draft. Pure: unchanged parts keep their identity, so that their rows are not rendered again. */
 type Sections = readonly DraftSection[];
 
-export const EMPTY_DISH: DraftDish = { id: null, ...emptyDraft(DISH_FIELDS) };
+export const emptyDish = (): DraftDish => ({ id: null, ...emptyDraft(DISH_FIELDS) });
 
-export const emptySection = (): DraftSection => ({ id: null, name_it: '', name_en: '', dishes: [{ ...EMPTY_DISH }] });
-
-export function changeSection(sections: Sections, index: number, changes: Partial<DraftSection>): DraftSection[] {
-  return sections.map((section, at) => (at === index ? { ...section, ...changes } : section));
-}
+export const emptySection = (): DraftSection => ({ id: null, name_it: '', name_en: '', dishes: [emptyDish()] });
 
 export function moveToSection(sections: Sections, from: number, at: number, to: number): DraftSection[] {
   const dish = sections[from]?.dishes[at];

@@ -1,13 +1,12 @@
 import { Plus } from 'lucide-react';
 import type { FocusEventHandler, ReactNode, RefObject } from 'react';
 import { Button } from '../Button.tsx';
-import type { RowEdits } from './useRowEdits.ts';
+import type { useRowEdits } from './useRowEdits.ts';
+
+type RowEdits = ReturnType<typeof useRowEdits>;
 
 interface ListEditorProps {
-  edits: Omit<RowEdits, 'removed' | 'putBack'> & {
-    removed: { label: string } | null;
-    putBack: (removed: never) => void;
-  };
+  edits: Pick<RowEdits, 'list' | 'count' | 'removed' | 'undo' | 'said'> & { acts: { add(): void; putBack(): void } };
   /** Of the list. */
   className: string | undefined;
   /** The focus leaves a row. */
@@ -40,26 +39,25 @@ export function ListEditor(props: ListEditorProps) {
     adder,
     children,
   } = props;
-  const { removed } = edits;
   return (
     <>
       {edits.count > 0 && (
         <>
           {heads}
-          <ol ref={edits.focus.list} className={className} onBlur={onBlur}>
+          <ol ref={edits.list} className={className} onBlur={onBlur}>
             {children}
           </ol>
         </>
       )}
-      {removed !== null && (
-        <WayBack undo={edits.undo} label={removed.label} of={of} onPutBack={() => edits.putBack(removed as never)} />
+      {edits.removed !== null && (
+        <WayBack undo={edits.undo} label={edits.removed} of={of} onPutBack={edits.acts.putBack} />
       )}
       <p role="status" className="visually-hidden">
         {edits.said}
       </p>
       {edits.count < most && (adder !== undefined || addLabel !== undefined)
         ? (adder ?? (
-            <Button look="quiet" className="begins" onClick={edits.add}>
+            <Button look="quiet" className="begins" onClick={edits.acts.add}>
               <Plus />
               {addLabel}
             </Button>

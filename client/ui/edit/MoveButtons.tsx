@@ -10,8 +10,8 @@ interface MoveButtonsProps {
   at: number;
   count: number;
   /** @param act the button that keeps the focus */
-  onMove: (to: number, act: RowAct) => void;
-  onRemove?: (() => void) | undefined;
+  onMove: (at: number, to: number, act: RowAct) => void;
+  onRemove?: ((at: number) => void) | undefined;
   /** With words beside the icons. */
   words?: true;
 }
@@ -22,7 +22,7 @@ export function MoveButtons({ label, at, count, onMove, onRemove, words }: MoveB
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (by === undefined || count < 2) return;
     event.preventDefault();
-    onMove(at + by, by < 0 ? 'up' : 'down');
+    onMove(at, at + by, by < 0 ? 'up' : 'down');
   }
   const button = (
     act: RowAct,
@@ -55,9 +55,9 @@ export function MoveButtons({ label, at, count, onMove, onRemove, words }: MoveB
   };
   return (
     <>
-      {count > 1 && button('up', 'Sposta su', 'Su', ArrowUp, at === 0, () => onMove(at - 1, 'up'))}
-      {count > 1 && button('down', 'Sposta giù', 'Giù', ArrowDown, at === count - 1, () => onMove(at + 1, 'down'))}
-      {onRemove !== undefined && button('remove', 'Togli', 'Togli', Trash2, false, onRemove)}
+      {count > 1 && button('up', 'Sposta su', 'Su', ArrowUp, at === 0, () => onMove(at, at - 1, 'up'))}
+      {count > 1 && button('down', 'Sposta giù', 'Giù', ArrowDown, at === count - 1, () => onMove(at, at + 1, 'down'))}
+      {onRemove !== undefined && button('remove', 'Togli', 'Togli', Trash2, false, () => onRemove(at))}
     </>
   );
 }

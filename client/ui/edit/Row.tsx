@@ -9,10 +9,10 @@ interface RowProps {
   index: number;
   count: number;
   /** @param act the button that keeps the focus; null: the row was dragged */
-  onMove: (to: number, act: RowAct | null) => void;
+  onMove: (at: number, to: number, act: RowAct | null) => void;
   /** A drag has ended. */
   onDrop?: () => void;
-  onRemove?: () => void;
+  onRemove?: (at: number) => void;
   /** Its fields; without them it is only its name. */
   children?: ReactNode;
 }

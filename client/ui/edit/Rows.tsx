@@ -37,20 +37,16 @@ interface RowsProps<T extends object> extends Omit<EditProps, 'error'> {
 /** A list whose rows can be added, removed and put back, and ordered by buttons, arrow keys or dragging, or by themselves. */
 export function Rows<T extends object>(props: RowsProps<T>) {
   const { name, items, onChange, render, add, addLabel, itemLabel, sortBy, most, error, adder, ...frame } = props;
-  const edits = useRowEdits({
-    items,
-    onChange,
-    create: add,
-    labelOf: itemLabel,
-  });
+  const edits = useRowEdits({ items, onChange, create: add, labelOf: itemLabel });
+  const { change, move, remove, sort } = edits.acts;
   const leave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
-    if (sortBy !== undefined && !currentTarget.contains(relatedTarget)) edits.sort(sortBy);
+    if (sortBy !== undefined && !currentTarget.contains(relatedTarget)) sort(sortBy);
   };
 
   function rowOf(item: T, index: number): RowOf<T> {
-    const change = (changes: Partial<T>) => onChange(items.with(index, { ...item, ...changes }));
+    const changeOne = (changes: Partial<T>) => change(index, changes);
     const errorIn = (path: string) => error(`${name}.${index}.${path}`);
-    return { item, index, change, error: errorIn, field: boundTo(item, change, errorIn) };
+    return { item, index, change: changeOne, error: errorIn, field: boundTo(item, changeOne, errorIn) };
   }
 
   return (
@@ -71,8 +67,8 @@ export function Rows<T extends object>(props: RowsProps<T>) {
             label={itemLabel(item, index)}
             index={index}
             count={sortBy === undefined ? items.length : 1}
-            onMove={(to, act) => edits.move(index, to, act)}
-            onRemove={() => edits.remove(index)}
+            onMove={move}
+            onRemove={remove}
           >
             {render(rowOf(item, index))}
           </Row>

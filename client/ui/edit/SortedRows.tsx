@@ -3,8 +3,7 @@ import { ApiError } from '../../lib/http.ts';
 import css from './Edit.module.css';
 import { ListEditor } from './ListEditor.tsx';
 import { Row } from './Row.tsx';
-import { useRowEdits } from './useRowEdits.ts';
-import { moved } from './useRowKeys.ts';
+import { moved, useRowEdits } from './useRowEdits.ts';
 
 interface SortedRow {
   id: number;
@@ -51,9 +50,9 @@ export function SortedRows({ rows, onOrder }: SortedRowsProps) {
             label={label}
             index={at}
             count={order.length}
-            onMove={(to, act) => {
-              edits.move(at, to, act);
-              if (act !== null) save(moved(order, at, to));
+            onMove={(from, to, act) => {
+              edits.acts.move(from, to, act);
+              if (act !== null) save(moved(order, from, to));
             }}
             onDrop={() => save(order)}
           />

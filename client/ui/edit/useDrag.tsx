@@ -14,7 +14,7 @@ const EDGE_PX = 110;
 const STEP_PX = 12;
 
 /** A row that its handle drags: it follows the pointer by changing places with its neighbours. */
-export function useDrag(index: number, onMove: (to: number, act: null) => void, onDrop?: () => void) {
+export function useDrag(index: number, onMove: (at: number, to: number, act: null) => void, onDrop?: () => void) {
   const row = useRef<HTMLLIElement>(null);
   /** The row's distance from the window's top when the drag began; null: it is not dragged. */
   const [from, setFrom] = useState<number | null>(null);
@@ -29,8 +29,8 @@ export function useDrag(index: number, onMove: (to: number, act: null) => void, 
       return top + height / 2;
     };
     const { previousElementSibling: above, nextElementSibling: below } = element;
-    if (above !== null && clientY < middle(above)) onMove(index - 1, null);
-    else if (below !== null && clientY > middle(below)) onMove(index + 1, null);
+    if (above !== null && clientY < middle(above)) onMove(index, index - 1, null);
+    else if (below !== null && clientY > middle(below)) onMove(index, index + 1, null);
     if (clientY < EDGE_PX) scrollBy(0, -STEP_PX);
     else if (clientY > innerHeight - EDGE_PX) scrollBy(0, STEP_PX);
   });

@@ -1,11 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
-import { moved, useRowKeys } from './useRowKeys.ts';
-
-interface Removed<T> {
-  item: T;
-  index: number;
-  label: string;
-}
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useSteady } from '../../lib/steady.ts';
+import { keyOf, useRowKeys } from './useRowKeys.ts';
 
 interface RowEditsProps<T> {
   items: readonly T[];
@@ -18,112 +13,106 @@ interface RowEditsProps<T> {
   putBackAt?: string;
 }
 
+export type RowActs<T extends object> = ReturnType<typeof useRowEdits<T>>['acts'];
+
 /** What a person does with the rows of a list: adds, moves, removes and puts back, and where the focus goes afterwards. */
 export function useRowEdits<T extends object>(props: RowEditsProps<T>) {
   const { items, onChange, create, labelOf, putBackAt = '[data-act="remove"]' } = props;
-  const { keys, fresh, set: setKeys } = useRowKeys(items.length);
-  const focus = useRowFocus();
-  const [removed, setRemoved] = useState<Removed<T> | null>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const focusOnceDrawn = useRowFocus(list);
+  const [removed, setRemoved] = useState<{ item: T; index: number; label: string } | null>(null);
   const [said, setSaid] = useState('');
   const undo = useRef<HTMLButtonElement>(null);
 
   function add(): void {
     if (create === undefined) return;
-    const key = fresh();
-    focus.onceDrawn(key, 'input, select, textarea');
+    const item = create();
+    focusOnceDrawn(item, 'input, select, textarea');
     setRemoved(null);
-    setKeys([...keys, key]);
-    onChange([...items, create()]);
+    onChange([...items, item]);
   }
 
-  return {
-    keys,
-    count: items.length,
-    focus,
-    removed,
-    /** The result of the last move, for the status line. */
-    said,
-    /** The button that puts the removed row back. */
-    undo,
+  // Memoised rows take them.
+  const acts = useSteady({
     add,
+    change: (at: number, changes: Partial<T>) => onChange(items.with(at, { ...(items[at] as T), ...changes })),
     /** @param act the button that keeps the focus; null: the row was dragged */
     move(from: number, to: number, act: string | null): void {
+      const item = items[from] as T;
       if (to < 0 || to >= items.length || to === from) return;
-      if (act !== null) focus.onceDrawn(keys[from] as number, `[data-act="${act}"]`);
-      setKeys(moved(keys, from, to));
+      if (act !== null) focusOnceDrawn(item, `[data-act="${act}"]`);
       onChange(moved(items, from, to));
-      setSaid(`${labelOf(items[from] as T, from)}: posto ${to + 1} di ${items.length}`);
+      setSaid(`${labelOf(item, from)}: posto ${to + 1} di ${items.length}`);
     },
     sort(by: (item: T) => string): void {
-      const order = items.map((_, index) => index).sort((a, b) => by(items[a] as T).localeCompare(by(items[b] as T)));
-      if (order.every((from, to) => from === to)) return;
-      setKeys(order.map((from) => keys[from] as number));
-      onChange(order.map((from) => items[from] as T));
+      const sorted = items.toSorted((a, b) => by(a).localeCompare(by(b)));
+      if (sorted.some((item, at) => item !== items[at])) onChange(sorted);
     },
     remove(index: number): void {
       const item = items[index] as T;
       setRemoved({ item, index, label: labelOf(item, index) });
-      setKeys(keys.toSpliced(index, 1));
       onChange(items.toSpliced(index, 1));
       requestAnimationFrame(() => undo.current?.focus());
     },
-    putBack({ item, index }: Removed<T>): void {
-      const key = fresh();
-      const at = Math.min(index, items.length);
-      focus.onceDrawn(key, putBackAt);
-      setKeys(keys.toSpliced(at, 0, key));
-      onChange(items.toSpliced(at, 0, item));
+    putBack(): void {
+      if (removed === null) return;
+      focusOnceDrawn(removed.item, putBackAt);
+      onChange(items.toSpliced(Math.min(removed.index, items.length), 0, removed.item));
       setRemoved(null);
     },
     /** Puts rows after the one at `at`, or in its place. */
     insert(at: number, rows: readonly T[], instead: boolean): void {
-      const news = rows.map(() => fresh());
-      const [from, away] = instead ? [at, 1] : [at + 1, 0];
-      focus.onceDrawn(news.at(-1) as number, 'input');
-      setKeys(keys.toSpliced(from, away, ...news));
-      onChange(items.toSpliced(from, away, ...rows));
+      focusOnceDrawn(rows.at(-1) as T, 'input');
+      onChange(instead ? items.toSpliced(at, 1, ...rows) : items.toSpliced(at + 1, 0, ...rows));
     },
     /** Goes on in the next row; after the last one, in a new one. */
     next(at: number): void {
-      const key = keys[at + 1];
-      if (key === undefined) add();
-      else focus.now(key, 'input');
+      const item = items[at + 1];
+      if (item === undefined) add();
+      else focusIn(list, item, 'input');
     },
-    /** Removes the row's key only: its item went to another list. */
-    drop: (index: number) => setKeys(keys.toSpliced(index, 1)),
+  });
+
+  return {
+    keys: useRowKeys(items),
+    list,
+    count: items.length,
+    /** What the row is called that can be put back; null: none. */
+    removed: removed === null ? null : removed.label,
+    /** The button that puts it back. */
+    undo,
+    /** The result of the last move, for the status line. */
+    said,
+    acts,
   };
 }
 
-export type RowEdits = ReturnType<typeof useRowEdits>;
+/** The list with the item at `from` moved to `to`. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  return list.toSpliced(from, 1).toSpliced(to, 0, list[from] as T);
+}
 
 /** The other button, where the one that moved a row to an end is disabled by then. */
 const INSTEAD = '[data-act]:not([aria-disabled="true"])';
 
-/** Moves the focus inside a list whose rows have `data-row={key}`. */
-function useRowFocus() {
-  const list = useRef<HTMLOListElement>(null);
-  const wanted = useRef<{ key: number; at: string } | null>(null);
+type List = RefObject<HTMLOListElement | null>;
 
-  const rowOf = (key: number | undefined) => list.current?.querySelector<HTMLElement>(`[data-row="${key}"]`);
+/** Moves the focus inside an item's row, which has its key. @returns whether the row is there */
+function focusIn(list: List, item: object, at: string): boolean {
+  const row = list.current?.querySelector<HTMLElement>(`[data-row="${keyOf(item)}"]`);
+  const control = row?.querySelector<HTMLElement>(at);
+  (control?.ariaDisabled === 'true' ? row?.querySelector<HTMLElement>(INSTEAD) : control)?.focus();
+  return row != null;
+}
 
-  // Needs an effect: a moved or new row is in its place only after React has drawn the list.
+/** @returns moves the focus into a row once it is in its place: a selector inside the row says where */
+function useRowFocus(list: List) {
+  const wanted = useRef<{ item: object; at: string } | null>(null);
+  // Needs an effect: a moved or new row is there only after it is drawn.
   useEffect(() => {
-    if (wanted.current === null) return;
-    const { key, at } = wanted.current;
-    const row = rowOf(key);
-    // The draft takes its row a moment after the keys.
-    if (row === null || row === undefined) return;
-    wanted.current = null;
-    const control = row.querySelector<HTMLElement>(at);
-    (control?.ariaDisabled === 'true' ? row.querySelector<HTMLElement>(INSTEAD) : control)?.focus();
+    if (wanted.current !== null && focusIn(list, wanted.current.item, wanted.current.at)) wanted.current = null;
   });
-
-  return {
-    list,
-    now: (key: number | undefined, at: string) => rowOf(key)?.querySelector<HTMLElement>(at)?.focus(),
-    /** @param at a selector inside the row */
-    onceDrawn(key: number, at: string): void {
-      wanted.current = { key, at };
-    },
+  return (item: object, at: string) => {
+    wanted.current = { item, at };
   };
 }
