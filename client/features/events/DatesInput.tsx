@@ -25,7 +25,7 @@ export function DatesInput({ event, dates, onChange, error }: DatesInputProps) {
   const list = useDateList(dates, onChange, isWrong);
   const [isCancelling, setIsCancelling] = useState(false);
   const [isBuilding, setIsBuilding] = useState(false);
-  const { today, now, open, before, over, coming, shown } = list;
+  const { today, now, open, before, over, shown } = list;
 
   return (
     <GroupFrame label={EVENT_FIELDS.dates.label} error={error('dates')}>
@@ -58,15 +58,10 @@ export function DatesInput({ event, dates, onChange, error }: DatesInputProps) {
         ))}
       </ul>
       <Buttons
-        coming={coming.map(({ date }) => date)}
-        isFirst={dates.length === 0}
-        hidden={coming.length - shown.length}
-        onShowAll={list.showAll}
-        onAdd={list.add}
+        list={list}
         isBuilding={isBuilding}
         onBuild={() => setIsBuilding(!isBuilding)}
         onCancelAll={() => setIsCancelling(true)}
-        onRestoreAll={() => list.changeAll((date) => withReason({ ...date, cancelled: false }, ''))}
       />
       {isCancelling && (
         <CancelEvent
@@ -94,44 +89,39 @@ export function DatesInput({ event, dates, onChange, error }: DatesInputProps) {
 }
 
 interface ButtonsProps {
-  coming: readonly DraftDate[];
-  isFirst: boolean;
-  /** How many dates to come are not shown. */
-  hidden: number;
-  onShowAll: () => void;
-  onAdd: () => void;
+  list: ReturnType<typeof useDateList>;
   isBuilding: boolean;
   onBuild: () => void;
   onCancelAll: () => void;
-  onRestoreAll: () => void;
 }
 
-function Buttons({ coming, isFirst, hidden, isBuilding, ...props }: ButtonsProps) {
-  const { onShowAll, onAdd, onBuild, onCancelAll, onRestoreAll } = props;
-  const standing = coming.filter(({ cancelled }) => !cancelled);
+function Buttons({ list, isBuilding, onBuild, onCancelAll }: ButtonsProps) {
+  const { coming, shown, over } = list;
+  const standing = coming.filter(({ date }) => !date.cancelled);
+  const hidden = coming.length - shown.length;
   return (
     <div className="row">
       {hidden > 0 && (
-        <Button look="quiet" onClick={onShowAll}>
+        <Button look="quiet" onClick={list.showAll}>
           Mostra {otherDates(hidden)}
         </Button>
       )}
-      <Button look="quiet" onClick={onAdd}>
+      <Button look="quiet" onClick={list.add}>
         <CalendarPlus />
-        {isFirst ? 'Aggiungi una data' : 'Ancora una data'}
+        {coming.length + over === 0 ? 'Aggiungi una data' : 'Ancora una data'}
       </Button>
       <Button look="quiet" aria-expanded={isBuilding} onClick={onBuild}>
         <Repeat />
         Si ripete…
       </Button>
-      {standing.some(({ id }) => id !== null) && (
+      {standing.some(({ date }) => date.id !== null) && (
         <Button look="quiet" onClick={onCancelAll}>
           <CalendarX2 />
           Annulla tutto l’evento
         </Button>
       )}
       {coming.length > 1 && standing.length === 0 && (
-        <Button look="quiet" onClick={onRestoreAll}>
+        <Button look="quiet" onClick={() => list.changeAll((date) => withReason({ ...date, cancelled: false }, ''))}>
           Si fa, invece: rimetti tutte le date
         </Button>
       )}
