@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { entriesOf, type Fields, type NamesWith, optionsOf } from '../../shared/kinds/field.ts';
 import { wallMoment } from '../../shared/rules/wallMoment.ts';
 import { call } from '../lib/http.ts';
@@ -24,6 +24,15 @@ export function officeTable<T extends Row, F extends Fields>(url: string, list: 
   return {
     keyOf: ({ id }: T) => id,
     controls: (row: T | null) => controlsOf(fields, row),
+    /** A row's controls, in the order of its fields. @param more what some are given besides */
+    form: (more: { [Name in keyof F]?: More & { wide?: true } } = {}) => {
+      return (row: T | null) =>
+        entriesOf(fields).map(([name]) => {
+          const { wide, ...given } = more[name] ?? {};
+          const control = controlsOf<Fields>(fields, row)(name as never, given);
+          return <Fragment key={name}>{wide === true ? <div data-wide>{control}</div> : control}</Fragment>;
+        });
+    },
     /** What the controls sent, as the body of a row. */
     bodyOf: (data: FormData) => bodyOf(fields, data),
     put,

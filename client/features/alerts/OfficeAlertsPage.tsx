@@ -51,20 +51,7 @@ function List({ rows }: { rows: OfficeAlert[] }) {
       rows={rows}
       {...{ keyOf, save, remove, reload }}
       label={alertTitle}
-      fields={(row) => {
-        const control = table.controls(row);
-        return (
-          <>
-            {control('kind')}
-            {control('level')}
-            {control('headline')}
-            {control('area')}
-            {control('starts_at', { begin: new Date(now).toISOString() })}
-            {control('ends_at')}
-            {control('instructions')}
-          </>
-        );
-      }}
+      fields={table.form({ starts_at: { begin: new Date(now).toISOString() } })}
       removal="Revoca"
       ask={() => ({
         title: 'Revocare l’allerta?',

@@ -34,43 +34,35 @@ function List({ rows }: { rows: Row[] }) {
   const sections = sectionsOf(rows);
   const known = useId();
   return (
-    <EditableList
-      name="numeri"
-      rows={rows}
-      {...table}
-      label={({ section, name }) => `${section}: ${name}`}
-      fields={(row) => {
-        const control = table.controls(row);
-        return (
+    <>
+      <datalist id={known}>
+        {sections.map((section) => (
+          <option key={section} value={section} />
+        ))}
+      </datalist>
+      <EditableList
+        name="numeri"
+        rows={rows}
+        {...table}
+        label={({ section, name }) => `${section}: ${name}`}
+        fields={table.form({ section: { list: known } })}
+        add="Aggiungi un numero"
+        empty={{
+          kind: 'pages',
+          title: 'Ancora nessun numero',
+          text: 'Comincia dalle emergenze, poi gli uffici: ognuno si chiama con un tocco.',
+        }}
+      >
+        {({ section, name, number, note }) => (
           <>
-            {control('name')}
-            {control('number')}
-            {control('section', { list: known })}
-            <datalist id={known}>
-              {sections.map((section) => (
-                <option key={section} value={section} />
-              ))}
-            </datalist>
-            {control('note')}
+            <strong>
+              {name}: <span className="tabular">{number.replaceAll(' ', '\u00a0')}</span>
+            </strong>
+            <span className="soft">{note === '' ? section : `${section} · ${note}`}</span>
           </>
-        );
-      }}
-      add="Aggiungi un numero"
-      empty={{
-        kind: 'pages',
-        title: 'Ancora nessun numero',
-        text: 'Comincia dalle emergenze, poi gli uffici: ognuno si chiama con un tocco.',
-      }}
-    >
-      {({ section, name, number, note }) => (
-        <>
-          <strong>
-            {name}: <span className="tabular">{number.replaceAll(' ', '\u00a0')}</span>
-          </strong>
-          <span className="soft">{note === '' ? section : `${section} · ${note}`}</span>
-        </>
-      )}
-    </EditableList>
+        )}
+      </EditableList>
+    </>
   );
 }
 

@@ -30,17 +30,11 @@ export function ExceptionList({ waste: { exceptions, zones } }: { waste: OfficeW
         rows={past ? exceptions : coming}
         {...table}
         label={({ day, zone_id }) => `${fullDay(day)}, ${zoneName(zone_id)}`}
-        fields={(row) => {
-          const control = table.controls(row);
-          return (
-            <>
-              {control('day', { begin: addDays(today, 1) })}
-              {control('moved_to')}
-              {control('zone_id', { rows: zones })}
-              <div data-wide>{control('note')}</div>
-            </>
-          );
-        }}
+        fields={table.form({
+          day: { begin: addDays(today, 1) },
+          zone_id: { rows: zones },
+          note: { wide: true },
+        })}
         add="Aggiungi un giorno diverso"
         empty={{
           kind: 'sustainability',

@@ -18,17 +18,7 @@ export function FractionList({ waste: { fractions, zones, items } }: { waste: Of
       rows={fractions}
       {...table}
       label={({ name }) => name}
-      fields={(row) => {
-        const control = table.controls(row);
-        return (
-          <>
-            {control('name')}
-            {control('container')}
-            {control('colour', { begin: 'brown' })}
-            <div data-wide>{control('tip')}</div>
-          </>
-        );
-      }}
+      fields={table.form({ colour: { begin: 'brown' }, tip: { wide: true } })}
       kept={({ id }) => (used.has(id) ? 'È nel calendario o nel glossario: per eliminarlo toglilo prima da lì.' : null)}
       add="Aggiungi un tipo di rifiuto"
       empty={{

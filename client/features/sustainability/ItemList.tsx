@@ -24,18 +24,7 @@ export function ItemList({ waste: { items, fractions } }: { waste: OfficeWaste }
         rows={rows}
         {...table}
         label={({ name }) => name}
-        fields={(row) => {
-          const control = table.controls(row);
-          return (
-            <>
-              {control('name')}
-              {control('keywords')}
-              {control('fraction_id', { rows: fractions })}
-              {control('place')}
-              <div data-wide>{control('note')}</div>
-            </>
-          );
-        }}
+        fields={table.form({ fraction_id: { rows: fractions }, note: { wide: true } })}
         add="Aggiungi una voce"
         empty={{
           kind: 'sustainability',
