@@ -127,11 +127,7 @@ export function Checkbox({ label, error: said, ...input }: CheckboxProps) {
         />
         <span>{label}</span>
       </label>
-      {error !== undefined && (
-        <p className="size-s problem breaks" id={ids.error}>
-          {error}
-        </p>
-      )}
+      <Problem id={ids.error} error={error} />
     </div>
   );
 }
@@ -143,7 +139,8 @@ interface Ids {
   described: string | undefined;
 }
 
-function useDescription(hint: ReactNode, said: string | undefined, name = ''): { error: string | undefined; ids: Ids } {
+/** The ids of a control, of its hint and of its error, and what is wrong with it. @param name the server's, to ask the form for its error */
+export function useDescription(hint: ReactNode, said: string | undefined, name = '') {
   const control = useId();
   const errorOf = useErrorOf();
   const error = said ?? (name === '' ? undefined : errorOf(name));
@@ -154,7 +151,16 @@ function useDescription(hint: ReactNode, said: string | undefined, name = ''): {
   return { error, ids: { control, hint: `${control}-hint`, error: `${control}-error`, described } };
 }
 
-function Frame({ label, hint, error, ids, children }: Common & { ids: Ids; children: ReactNode }) {
+/** The sentence about a control. */
+export function Problem({ id, error }: { id: string; error: string | undefined }) {
+  return error === undefined ? null : (
+    <p className="size-s problem breaks" id={id}>
+      {error}
+    </p>
+  );
+}
+
+export function Frame({ label, hint, error, ids, children }: Common & { ids: Ids; children: ReactNode }) {
   return (
     <div className="stack gap-8">
       <label className="strong" htmlFor={ids.control}>
@@ -166,11 +172,7 @@ function Frame({ label, hint, error, ids, children }: Common & { ids: Ids; child
         </p>
       )}
       {children}
-      {error !== undefined && (
-        <p className="size-s problem breaks" id={ids.error}>
-          {error}
-        </p>
-      )}
+      <Problem id={ids.error} error={error} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Paperclip, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { useId } from '../lib/ids.ts';
+import { Frame, useDescription } from './Field.tsx';
 
 interface FilePickerProps {
   label: string;
@@ -17,10 +17,9 @@ interface FilePickerProps {
 
 /** Picks files one by one or together, each removable; size and number are checked before anything is sent. */
 export function FilePicker({ label, hint, accept, most, megabytes, files, onChange, error }: FilePickerProps) {
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const wrong = problem ?? error;
+  const { error: wrong, ids } = useDescription(hint, problem ?? error);
 
   function add(chosen: File[]): void {
     const large = chosen.find(({ size }) => size > megabytes * 1024 * 1024);
@@ -45,24 +44,18 @@ export function FilePicker({ label, hint, accept, most, megabytes, files, onChan
   }
 
   return (
-    <div className="stack gap-8">
-      <label className="strong" htmlFor={id}>
-        {label}
-      </label>
-      <p className="small breaks" id={`${id}-hint`}>
-        {hint}
-      </p>
+    <Frame label={label} hint={hint} ids={ids}>
       <div className="picker hover-cobalt">
         <Paperclip />
         <span aria-hidden="true">Scegli file</span>
         <input
           ref={input}
-          id={id}
+          id={ids.control}
           type="file"
           className="unseen"
           multiple
           accept={accept}
-          aria-describedby={`${id}-hint${wrong === undefined ? '' : ` ${id}-error`}`}
+          aria-describedby={ids.described}
           aria-invalid={wrong !== undefined || undefined}
           onChange={(event) => add([...(event.target.files ?? [])])}
         />
@@ -85,10 +78,10 @@ export function FilePicker({ label, hint, accept, most, megabytes, files, onChan
           ))}
         </ul>
       )}
-      <p className="size-s problem breaks" id={`${id}-error`} role="status">
+      <p className="size-s problem breaks" id={ids.error} role="status">
         {wrong}
       </p>
-    </div>
+    </Frame>
   );
 }
 

@@ -1,7 +1,7 @@
 import { ANSWER_LIMIT, type Answer, type Question, YES_NO } from '../../../shared/rules/jobQuestions.ts';
 import { useId } from '../../lib/ids.ts';
 import field from '../../ui/Field.module.css';
-import { TextArea, useErrorOf } from '../../ui/Field.tsx';
+import { Problem, TextArea, useErrorOf } from '../../ui/Field.tsx';
 import { textOf } from '../../ui/Form.tsx';
 
 interface QuestionFieldsProps {
@@ -56,11 +56,7 @@ function YesNo({ question, name, before }: { question: string; name: string; bef
           </label>
         ))}
       </div>
-      {error !== undefined && (
-        <p className="size-s problem breaks" id={id}>
-          {error}
-        </p>
-      )}
+      <Problem id={id} error={error} />
     </fieldset>
   );
 }

@@ -2,6 +2,7 @@ import type { InputHTMLAttributes } from 'react';
 import { euroText, readEuros } from '../../../shared/rules/money.ts';
 import { useId } from '../../lib/ids.ts';
 import field from '../Field.module.css';
+import { Problem } from '../Field.tsx';
 import css from './Edit.module.css';
 import { useTyped, WRONG_EUROS } from './NumberInput.tsx';
 
@@ -48,11 +49,7 @@ function Cell({ label, error, className, ...input }: InputProps) {
         aria-describedby={error === undefined ? undefined : id}
         {...input}
       />
-      {error !== undefined && (
-        <p className="size-s problem breaks" id={id}>
-          {error}
-        </p>
-      )}
+      <Problem id={id} error={error} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Bold, Heading2, Italic, Link2, List, type LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { useId } from '../../lib/ids.ts';
 import field from '../Field.module.css';
+import { Frame, useDescription } from '../Field.tsx';
 import css from './Edit.module.css';
 import type { EditProps } from './frame.tsx';
 import { type Edited, type Mark, marked, nextItem } from './markdown.ts';
@@ -22,8 +22,17 @@ const TOOLS: { mark: Mark; label: string; icon: LucideIcon; key?: string }[] = [
 ];
 
 /** Text in Markdown: a textarea and a toolbar that inserts the marks. */
-export function MarkdownInput({ label, hint, error, value, onChange, maxLength, rows = 8, ...place }: MarkdownProps) {
-  const id = useId();
+export function MarkdownInput(props: MarkdownProps) {
+  const {
+    label,
+    hint = 'Una riga vuota comincia un nuovo paragrafo.',
+    error,
+    value,
+    onChange,
+    maxLength,
+    rows = 8,
+  } = props;
+  const { ids } = useDescription(hint, error);
   const area = useRef<HTMLTextAreaElement>(null);
 
   function apply(edited: Edited | null): void {
@@ -59,37 +68,25 @@ export function MarkdownInput({ label, hint, error, value, onChange, maxLength, 
     }
   }
 
-  const described = [`${id}-hint`, error === undefined ? '' : `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className="stack gap-8">
-      <label className="strong" htmlFor={id}>
-        {label}
-      </label>
-      <p className="small breaks" id={`${id}-hint`}>
-        {hint ?? 'Una riga vuota comincia un nuovo paragrafo.'}
-      </p>
+    <Frame label={label} hint={hint} error={error} ids={ids}>
       <div className={`grid ${css.markdown}`}>
-        <Bar of={label} controls={id} onPress={press} />
+        <Bar of={label} controls={ids.control} onPress={press} />
         <textarea
           ref={area}
-          id={id}
-          data-field={place['data-field']}
+          id={ids.control}
+          data-field={props['data-field']}
           className={field.control}
           rows={rows}
           value={value}
           maxLength={maxLength}
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={described}
+          aria-describedby={ids.described}
           onChange={({ target }) => onChange(target.value)}
           onKeyDown={onKeyDown}
         />
       </div>
-      {error !== undefined && (
-        <p className="size-s problem breaks" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-    </div>
+    </Frame>
   );
 }
 
