@@ -11,9 +11,16 @@ import { CONSENT_TEXTS } from '../../shared/rules/consent.ts';
 /** A generous timeout, because a loaded machine may need most of it. */
 export const PATIENCE_MS = 90_000;
 
-export const button = (page: Page, name: string) => page.locator(`::-p-aria([name="${name}"][role="button"])`);
-export const link = (page: Page, name: string) => page.locator(`::-p-aria([name="${name}"][role="link"])`);
-const field = (page: Page, name: string) => page.locator(`::-p-aria([name="${name}"][role="textbox"])`);
+/**
+ * By the words on it. A search by role and name starts Firefox's accessibility service, which then follows every change of every page:
+ * on a busy machine the search came to no end.
+ */
+const named =
+  (kind: string) =>
+  (page: Page, name: string, within: '' | '//dialog' = '') =>
+    page.locator(`::-p-xpath(${within}//${kind}[normalize-space(.)="${name}" or @aria-label="${name}"])`);
+export const button = named('button');
+export const link = named('a');
 
 /**
  * Brings the tab to the front, because a hidden tab runs no animations and Puppeteer waits until an element stands still. Waits
@@ -69,13 +76,13 @@ export interface Announcement {
 /** Sends a notification to everybody from the office's screen. */
 export async function announce(page: Page, origin: string, { title, body, link }: Announcement): Promise<void> {
   await visit(page, origin + paths.module('notifiche'));
-  await field(page, 'Titolo').fill(title);
-  await field(page, 'Testo').fill(body);
+  await page.locator('[name=title]').fill(title);
+  await page.locator('[name=body]').fill(body);
   // Puppeteer adds to what stands there already, and the focus selects it: so something else first.
-  await field(page, 'Pagina che si apre').fill('pagina');
-  await field(page, 'Pagina che si apre').fill(link);
+  await page.locator('[name=deep_link]').fill('pagina');
+  await page.locator('[name=deep_link]').fill(link);
   await button(page, 'Invia').click();
-  await page.locator('dialog ::-p-aria([name="Invia"][role="button"])').click();
+  await button(page, 'Invia', '//dialog').click();
   // For ten seconds it can be taken back.
   await page.locator('::-p-text(Inviata a)').wait();
 }
