@@ -30,7 +30,7 @@ export interface EngineOptions extends Omit<WorkerSettings, 'sender'> {
   sender: Omit<SenderOptions, 'pool'> & { pool?: Partial<SenderOptions['pool']> };
 }
 
-const POOL = { connections: 192, deadline_ms: 12_000 };
+export const POOL = { connections: 192, deadline_ms: 12_000 };
 const RESTART_MS = 1_000;
 /** The thread only holds messages in flight; a small heap is collected early and keeps memory low. */
 const MEMORY = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 };
