@@ -9,7 +9,7 @@ import {
   screenAt,
   shiftAt,
 } from '../../shared/rules/screen.ts';
-import { VIEW_NAMES, viewPath, viewsAt } from '../../shared/rules/views.ts';
+import { viewPath, viewsAt } from '../../shared/rules/views.ts';
 
 /** How long a page of events stands. */
 const TURN_MS = 15_000;
@@ -141,7 +141,7 @@ function showBeside({ waste, pharmacies, notices, time }: ScreenView): void {
   one('#notices h2').textContent = notice?.title ?? '';
   one('#notices p').textContent = notice?.text ?? '';
   const picture = screen.querySelector<HTMLImageElement>('img#view');
-  const path = viewPath(viewsAt(time)[0] ?? VIEW_NAMES[0]);
+  const path = viewPath(viewsAt(time)[0]);
   // Without a network a picture that is not there yet would leave a gap.
   if (picture !== null && picture.getAttribute('src') !== path && now() - heardAt < ASK_AGAIN_MS * 2)
     picture.src = path;

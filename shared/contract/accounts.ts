@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { NAME_MAX, NAME_MIN, PASSWORD_MAX, PASSWORD_MIN } from '../rules/accounts.ts';
 import { AccountEmail, Email } from './email.ts';
-import { Maybe } from './parts.ts';
+import { Closed, Maybe } from './parts.ts';
 
 /** Excludes control characters, lone surrogates and characters that change the text direction. */
 const Name = Type.String({
@@ -18,62 +18,47 @@ const NewPassword = Type.String({
 const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX });
 const Token = Type.String({ minLength: 20, maxLength: 100, pattern: '^[\\w-]+$' });
 
-const strict = { additionalProperties: false };
-
-export const RegisterBody = Type.Object(
-  {
-    name: Name,
-    email: Email,
-    password: NewPassword,
-    accept_terms: Type.Literal(true, { message: 'Per registrarti serve accettare i termini.' }),
-  },
-  strict,
-);
+export const RegisterBody = Closed({
+  name: Name,
+  email: Email,
+  password: NewPassword,
+  accept_terms: Type.Literal(true, { message: 'Per registrarti serve accettare i termini.' }),
+});
 export type RegisterBody = Static<typeof RegisterBody>;
 
-export const LoginBody = Type.Object(
-  {
-    email: AccountEmail,
-    password: Password,
-    /** The code shown in the server's terminal, required for demo accounts from other machines. */
-    demo_code: Type.Optional(Type.String({ maxLength: 40 })),
-  },
-  strict,
-);
+export const LoginBody = Closed({
+  email: AccountEmail,
+  password: Password,
+  /** The code shown in the server's terminal, required for demo accounts from other machines. */
+  demo_code: Type.Optional(Type.String({ maxLength: 40 })),
+});
 export type LoginBody = Static<typeof LoginBody>;
 
-export const TokenBody = Type.Object({ token: Token }, strict);
-export type TokenBody = Static<typeof TokenBody>;
+export const TokenBody = Closed({ token: Token });
 
-export const ForgotBody = Type.Object({ email: Email }, strict);
-export type ForgotBody = Static<typeof ForgotBody>;
+export const ForgotBody = Closed({ email: Email });
 
-export const ResetBody = Type.Object({ token: Token, password: NewPassword }, strict);
+export const ResetBody = Closed({ token: Token, password: NewPassword });
 export type ResetBody = Static<typeof ResetBody>;
 
 /** POST /api/auth/first-admin: the one-time link that production logs at its first start. */
-export const FirstAdminBody = Type.Object({ token: Token, name: Name, email: Email, password: NewPassword }, strict);
+export const FirstAdminBody = Closed({ token: Token, name: Name, email: Email, password: NewPassword });
 export type FirstAdminBody = Static<typeof FirstAdminBody>;
 
-export const ProfileChangeBody = Type.Object({ name: Name }, strict);
-export type ProfileChangeBody = Static<typeof ProfileChangeBody>;
+export const ProfileChangeBody = Closed({ name: Name });
 
-export const EmailChangeBody = Type.Object({ email: Email, password: Password }, strict);
+export const EmailChangeBody = Closed({ email: Email, password: Password });
 export type EmailChangeBody = Static<typeof EmailChangeBody>;
 
-export const PasswordChangeBody = Type.Object({ current_password: Password, password: NewPassword }, strict);
+export const PasswordChangeBody = Closed({ current_password: Password, password: NewPassword });
 export type PasswordChangeBody = Static<typeof PasswordChangeBody>;
 
 /** Without the password, passkey or code must have been given just now. */
-export const DeletionBody = Type.Object(
-  {
-    password: Type.Optional(Password),
-    /** What becomes of the items the person published: the office keeps them (the default), or they leave the portal. */
-    items: Type.Optional(Type.Enum(['office', 'archive'])),
-  },
-  strict,
-);
-export type DeletionBody = Static<typeof DeletionBody>;
+export const DeletionBody = Closed({
+  password: Type.Optional(Password),
+  /** What becomes of the items the person published: the office keeps them (the default), or they leave the portal. */
+  items: Type.Optional(Type.Enum(['office', 'archive'])),
+});
 
 /** The signed-in person, as GET /api/frontend/profile and the preload carry it. */
 export const CurrentUser = Type.Object({
@@ -103,12 +88,9 @@ export type ProfileResponse = Static<typeof ProfileResponse>;
 export const LoginResponse = Type.Object({ user: Maybe(CurrentUser) });
 export type LoginResponse = Static<typeof LoginResponse>;
 
-/** POST /api/auth/code and /api/auth/first-admin; the session itself is in the cookie. */
+/** POST /api/auth/code, /api/auth/passkey and /api/auth/first-admin; the session itself is in the cookie. */
 export const SignedInResponse = Type.Object({ user: CurrentUser });
 export type SignedInResponse = Static<typeof SignedInResponse>;
-
-export const SessionParams = Type.Object({ id: Type.Integer({ minimum: 1 }) });
-export type SessionParams = Static<typeof SessionParams>;
 
 export const SessionItem = Type.Object({
   id: Type.Integer(),

@@ -3,7 +3,7 @@ import { ACTIVITY_FIELDS } from '../kinds/activities.ts';
 import { ACCESS_FACTS, PAYMENTS } from '../rules/activities.ts';
 import { shownProperties } from './fields.ts';
 import { CategoryChip, CategoryRef, PageOf, pageQuery } from './pagination.ts';
-import { Maybe } from './parts.ts';
+import { Maybe, Slug } from './parts.ts';
 import { Photo, Photos } from './photos.ts';
 
 /** The opening state at the moment of the answer, from weekly hours, breaks and closures (Europe/Rome). */
@@ -15,7 +15,6 @@ export const Opening = Type.Object({
 export type Opening = Static<typeof Opening>;
 
 export const Rating = Type.Object({ average: Type.Number(), count: Type.Integer() });
-export type Rating = Static<typeof Rating>;
 
 export const ActivityCard = Type.Object({
   id: Type.Integer(),
@@ -36,7 +35,7 @@ const On = Type.Optional(Type.Literal('1'));
 
 export const ActivityQuery = Type.Object({
   ...pageQuery,
-  category: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,40}$' })),
+  category: Type.Optional(Slug),
   open_now: On,
   step_free: On,
   accessible_toilet: On,
@@ -124,7 +123,7 @@ export const ActivityDetail = Type.Intersect([
     website: Maybe(Type.String()),
     always_open: Type.Boolean(),
     /** Accepted payments; empty: not known. */
-    payments: Type.Array(Type.Enum([...PAYMENTS])),
+    payments: Type.Array(Type.Enum(PAYMENTS)),
     photos: Photos,
     /** The source of its data, where the licence requires it; `ref` is the source's own name for it ('way/123'). */
     origin: Maybe(Type.Object({ source: Type.String(), attribution: Type.String(), ref: Type.String() })),

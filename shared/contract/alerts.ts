@@ -3,7 +3,7 @@ import { ALERT_FIELDS } from '../kinds/alerts.ts';
 import { ALERT_KINDS, ALERT_LEVELS, type AlertKind, type AlertLevel } from '../rules/alerts.ts';
 import { bodySchema } from './fields.ts';
 import { Revision } from './officeTables.ts';
-import { Closed, Maybe } from './parts.ts';
+import { Closed, Maybe, Wall } from './parts.ts';
 
 const Instant = Type.String();
 const Kind = Type.Enum(Object.keys(ALERT_KINDS) as AlertKind[]);
@@ -41,9 +41,7 @@ export type AlertDetail = Static<typeof AlertDetail>;
 export const AlertList = Type.Object({ data: Type.Array(AlertLine), past: Type.Array(AlertLine) });
 export type AlertList = Static<typeof AlertList>;
 
-/** The times are the town's clocks, 'YYYY-MM-DDTHH:MM'. */
-const wall = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$', message: 'Scegli giorno e ora.' });
-export const AlertBody = bodySchema(ALERT_FIELDS, { starts_at: wall, ends_at: wall });
+export const AlertBody = bodySchema(ALERT_FIELDS, { starts_at: Wall(), ends_at: Wall() });
 export type AlertBody = Static<typeof AlertBody>;
 export const AlertChange = Closed({ ...AlertBody.properties, revision: Revision });
 export type AlertChange = Static<typeof AlertChange>;

@@ -1,8 +1,6 @@
-import { type Static, type TSchema, Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { PageOf, pageQuery } from './pagination.ts';
-
-const Nullable = <T extends TSchema>(schema: T) => Type.Union([Type.Null(), schema]);
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', message: 'Scegli un giorno.' });
+import { Day, Maybe } from './parts.ts';
 
 /**
  * GET /api/office/audit. `person` matches words of the name or address of the actor or the person concerned. Days are
@@ -12,8 +10,8 @@ export const AuditQuery = Type.Object({
   ...pageQuery,
   action: Type.Optional(Type.String({ maxLength: 80 })),
   person: Type.Optional(Type.String({ maxLength: 100 })),
-  from: Type.Optional(Day),
-  to: Type.Optional(Day),
+  from: Type.Optional(Day()),
+  to: Type.Optional(Day()),
 });
 export type AuditQuery = Static<typeof AuditQuery>;
 
@@ -21,9 +19,9 @@ export const AuditRow = Type.Object({
   id: Type.Integer(),
   action: Type.String(),
   /** Null: done by Piazza itself. */
-  actor: Nullable(Type.String()),
+  actor: Maybe(Type.String()),
   /** The person concerned, if any. */
-  person: Nullable(Type.String()),
+  person: Maybe(Type.String()),
   subject: Type.String(),
   reason: Type.String(),
   /** Only the fields that changed; null when there is nothing to compare. */

@@ -50,14 +50,13 @@ const ChainState = Type.Object({
    * The first mismatch: a record, the end of the register (records are missing there), or a text; null when everything
    * matches.
    */
-  broken: Type.Union([
-    Type.Null(),
+  broken: Maybe(
     Type.Object({
       kind: Type.Enum(['record', 'end', 'text']),
       id: Maybe(Type.Integer()),
       text_version: Maybe(Type.String()),
     }),
-  ]),
+  ),
 });
 export type ChainState = Static<typeof ChainState>;
 

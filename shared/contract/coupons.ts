@@ -89,4 +89,3 @@ export const CouponOfferBody = Closed({
     }),
   ),
 });
-export type CouponOfferBody = Static<typeof CouponOfferBody>;

@@ -1,10 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { Closed, Maybe } from './parts.ts';
+import { Closed, Day, Id, Maybe } from './parts.ts';
 
 const Time = Type.String({ pattern: '^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$' });
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 
-export const DayParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), day: Day });
+export const DayParams = Type.Object({ id: Id, day: Day() });
 
 /** PUT /api/desk/places/{id}/days/{day}: the hours of that day only; none means closed. DELETE: as in every week. */
 export const OneDayBody = Closed({

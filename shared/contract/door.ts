@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Email } from './email.ts';
-import { Closed, Maybe } from './parts.ts';
+import { Closed, Id, Maybe } from './parts.ts';
 import { QrDrawing } from './qr.ts';
 
 const Name = Type.String({ minLength: 1, maxLength: 40, pattern: '\\S' });
@@ -9,7 +9,6 @@ const Uuid = Type.String({ format: 'uuid' });
 const Instant = Type.String({
   pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$',
 });
-const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const TakenBy = Type.Enum(['contanti', 'pos']);
 
 export const DoorDateView = Type.Object({

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { EVENT_FIELDS } from '../kinds/events.ts';
 import { shownProperties } from './fields.ts';
 import { CategoryChip, CategoryRef, PageOf, pageQuery } from './pagination.ts';
-import { Maybe } from './parts.ts';
+import { Day, Maybe, Slug } from './parts.ts';
 import { Photo, Photos } from './photos.ts';
 
 export const EventCard = Type.Object({
@@ -27,13 +27,13 @@ export type EventCard = Static<typeof EventCard>;
 
 export const EventQuery = Type.Object({
   ...pageQuery,
-  category: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,40}$' })),
+  category: Type.Optional(Slug),
   when: Type.Optional(Type.Enum(['oggi', 'domani', 'weekend', 'mese', 'passati'])),
   /** A local day, instead of `when`. */
-  day: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', message: 'Questo giorno non esiste.' })),
+  day: Type.Optional(Day('Questo giorno non esiste.')),
   /** The first and the last local day, instead of `when` and `day`; one of them alone leaves the other side open. */
-  from: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', message: 'Questo giorno non esiste.' })),
-  to: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', message: 'Questo giorno non esiste.' })),
+  from: Type.Optional(Day('Questo giorno non esiste.')),
+  to: Type.Optional(Day('Questo giorno non esiste.')),
   free: Type.Optional(Type.Literal('1')),
   family: Type.Optional(Type.Literal('1')),
 });

@@ -1,8 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { FIGURE_KINDS, FIGURE_SPANS, METRICS, type Metric, MOST_LISTED, REPORTED_METRICS } from '../rules/figures.ts';
-import { Closed, Maybe } from './parts.ts';
-
-const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+import { FIGURE_KINDS, FIGURE_SPANS, METRICS, MOST_LISTED, REPORTED_METRICS } from '../rules/figures.ts';
+import { Closed, Id, Maybe } from './parts.ts';
 
 /** An act on an item's page. */
 export const FigureBody = Closed({
@@ -16,7 +14,6 @@ export type FigureBody = Static<typeof FigureBody>;
 export const ListedBody = Closed({
   paths: Type.Array(Type.String({ maxLength: 140 }), { minItems: 1, maxItems: MOST_LISTED }),
 });
-export type ListedBody = Static<typeof ListedBody>;
 
 export const FigureParams = Type.Object({ kind: Type.Enum([...FIGURE_KINDS]), id: Id });
 export const FigureQuery = Type.Object({
@@ -29,29 +26,16 @@ export const Figure = Type.Object({ n: Maybe(Type.Integer()), few: Type.Boolean(
 export type Figure = Static<typeof Figure>;
 
 /** By metric, only those of its kind. */
-const Counts = Type.Object({
-  listed: Type.Optional(Figure),
-  opened: Type.Optional(Figure),
-  scanned: Type.Optional(Figure),
-  called: Type.Optional(Figure),
-  directions: Type.Optional(Figure),
-  website: Type.Optional(Figure),
-  saved: Type.Optional(Figure),
-  taken: Type.Optional(Figure),
-  redeemed: Type.Optional(Figure),
-  tickets: Type.Optional(Figure),
-} satisfies Record<Metric, unknown>);
+const Counts = Type.Partial(Type.Record(Type.Enum(METRICS), Figure));
 
 export const Figures = Type.Object({
   title: Type.String(),
-  metrics: Type.Array(Type.Enum([...METRICS])),
+  metrics: Type.Array(Type.Enum(METRICS)),
   /** Every day of the span up to today, oldest first, 'YYYY-MM-DD'. */
   days: Type.Array(Type.Object({ day: Type.String(), counts: Counts })),
   totals: Counts,
 });
 export type Figures = Static<typeof Figures>;
-
-export const ShopFigureParams = Type.Object({ id: Id });
 
 /** A shop and its items: the sums, and each item's figures. */
 export const ShopFigures = Type.Intersect([

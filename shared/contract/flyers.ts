@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { FLYER_FIELDS, OFFER_FIELDS } from '../kinds/flyers.ts';
 import { shownProperties } from './fields.ts';
 import { CategoryChip, CategoryRef, PageOf, pageQuery } from './pagination.ts';
-import { Maybe } from './parts.ts';
+import { Maybe, Slug } from './parts.ts';
 import { Photo } from './photos.ts';
 
 export const FlyerOffer = Type.Object(shownProperties(OFFER_FIELDS, 'page'));
@@ -34,7 +34,7 @@ export type FlyerCard = Static<typeof FlyerCard>;
 
 export const FlyerQuery = Type.Object({
   ...pageQuery,
-  category: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,40}$' })),
+  category: Type.Optional(Slug),
 });
 export type FlyerQuery = Static<typeof FlyerQuery>;
 

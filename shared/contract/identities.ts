@@ -1,7 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Maybe } from './parts.ts';
-
-const strict = { additionalProperties: false };
+import { Closed, Maybe } from './parts.ts';
 
 /** GET /api/auth/oidc */
 export const ProviderInfo = Type.Object({
@@ -10,7 +8,7 @@ export const ProviderInfo = Type.Object({
 });
 export type ProviderInfo = Static<typeof ProviderInfo>;
 
-export const EntryBody = Type.Object({ return_to: Type.String({ maxLength: 500 }) }, strict);
+export const EntryBody = Closed({ return_to: Type.String({ maxLength: 500 }) });
 /** The address at the provider to which the page navigates. */
 export const EntryAnswer = Type.Object({ url: Type.String() });
 export type EntryAnswer = Static<typeof EntryAnswer>;
@@ -18,13 +16,8 @@ export type EntryAnswer = Static<typeof EntryAnswer>;
 /** What the provider sends back; checked by the package. */
 export const CallbackQuery = Type.Object({}, { additionalProperties: true });
 
-export const LinkBody = Type.Object(
-  { token: Type.String({ minLength: 20, maxLength: 2000, pattern: '^[\\w-]+$' }) },
-  strict,
-);
-export type LinkBody = Static<typeof LinkBody>;
+export const LinkBody = Closed({ token: Type.String({ minLength: 20, maxLength: 2000, pattern: '^[\\w-]+$' }) });
 
-export const IdentityParams = Type.Object({ id: Type.Integer({ minimum: 1 }) });
 export const IdentityItem = Type.Object({
   id: Type.Integer(),
   created_at: Type.String(),

@@ -9,16 +9,14 @@ import {
   RUN_STATES,
 } from '../rules/imports.ts';
 import { PageOf, pageQuery } from './pagination.ts';
-import { Closed, Maybe } from './parts.ts';
+import { Closed, Id, Maybe } from './parts.ts';
 
-const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-
-export const ImportKindName = Type.Enum([...IMPORT_KINDS]);
+export const ImportKindName = Type.Enum(IMPORT_KINDS);
 
 /** How a file is read; remembered with its source. */
 export const ImportSettings = Closed({
-  delimiter: Type.Optional(Type.Enum([...DELIMITERS])),
-  encoding: Type.Optional(Type.Enum([...ENCODINGS])),
+  delimiter: Type.Optional(Type.Enum(DELIMITERS)),
+  encoding: Type.Optional(Type.Enum(ENCODINGS)),
   /** The name of a workbook's sheet. */
   sheet: Type.Optional(Type.String({ maxLength: 100 })),
   /** Field -> heading of its column. */
@@ -53,7 +51,6 @@ export const ImportField = Type.Object({
   hint: Type.String(),
   required: Type.Boolean(),
 });
-export type ImportField = Static<typeof ImportField>;
 
 /** What the office needs to decide how to read a file. */
 export const ImportLayout = Type.Object({
@@ -88,7 +85,7 @@ export const ImportLayout = Type.Object({
 });
 export type ImportLayout = Static<typeof ImportLayout>;
 
-export const RowCounts = Type.Record(Type.Enum([...ROW_GROUPS]), Type.Integer());
+export const RowCounts = Type.Record(Type.Enum(ROW_GROUPS), Type.Integer());
 
 /** The result. */
 export const ImportReport = Type.Object({
@@ -105,14 +102,14 @@ export type ImportReport = Static<typeof ImportReport>;
 const run = {
   id: Type.Integer(),
   kind: ImportKindName,
-  format: Type.Enum([...IMPORT_FORMATS]),
+  format: Type.Enum(IMPORT_FORMATS),
   /** The file's name, or the source's. */
   name: Type.String(),
   /** The address it was fetched from; null: it was uploaded. */
   address: Maybe(Type.String()),
   /** The portal read it by itself. */
   by_clock: Type.Boolean(),
-  state: Type.Enum([...RUN_STATES]),
+  state: Type.Enum(RUN_STATES),
   source: Maybe(Type.Object({ id: Type.Integer(), name: Type.String() })),
   /** Why it failed, as a sentence. */
   problem: Type.String(),
@@ -146,7 +143,7 @@ const MissingItem = Type.Object({ id: Type.Integer(), title: Type.String(), path
 export const ImportSource = Type.Object({
   id: Type.Integer(),
   kind: ImportKindName,
-  format: Type.Enum([...IMPORT_FORMATS]),
+  format: Type.Enum(IMPORT_FORMATS),
   name: Type.String(),
   /** Number of items linked to it. */
   items: Type.Integer(),
@@ -199,7 +196,7 @@ export const ImportRow = Type.Object({
   position: Type.Integer(),
   title: Type.String(),
   subtitle: Type.String(),
-  group: Type.Enum([...ROW_GROUPS]),
+  group: Type.Enum(ROW_GROUPS),
   decision: Type.Enum([...ROW_DECISIONS]),
   /** The cells that a person can correct, by heading; empty where the source is no table. */
   cells: Type.Array(Type.Object({ column: Type.String(), label: Type.String(), text: Type.String() })),
@@ -217,7 +214,7 @@ export const ImportRow = Type.Object({
 export type ImportRow = Static<typeof ImportRow>;
 export const ImportRowPage = PageOf(ImportRow);
 export type ImportRowPage = Static<typeof ImportRowPage>;
-export const ImportRowQuery = Type.Object({ ...pageQuery, group: Type.Optional(Type.Enum([...ROW_GROUPS])) });
+export const ImportRowQuery = Type.Object({ ...pageQuery, group: Type.Optional(Type.Enum(ROW_GROUPS)) });
 
 export const DecisionOnRow = Closed({
   decision: Type.Enum([...ROW_DECISIONS]),

@@ -1,12 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { MOST_PEOPLE } from '../rules/privateEvents.ts';
-import { Closed, Maybe } from './parts.ts';
+import { Closed, Maybe, Wall } from './parts.ts';
 import { GiftBody } from './ticketDesk.ts';
 
-const Wall = Type.String({
-  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$',
-  message: 'Scegli il giorno e l’ora.',
-});
 const text = (maxLength: number, message: string) => Type.String({ minLength: 1, maxLength, pattern: '\\S', message });
 
 /** PUT /api/office/private-events/{id}/invitations: what guests read. Times by the town's clock. */
@@ -14,8 +10,8 @@ export const InvitationPlan = Closed({
   title: text(120, 'Scrivi come si chiama.'),
   venue: text(120, 'Scrivi dove.'),
   address: Type.String({ maxLength: 160 }),
-  starts: Wall,
-  ends: Wall,
+  starts: Wall(),
+  ends: Wall(),
   seats: Type.Integer({ minimum: 1, maximum: MOST_PEOPLE, message: 'Scrivi quante persone ci stanno.' }),
 });
 export type InvitationPlan = Static<typeof InvitationPlan>;

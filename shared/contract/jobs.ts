@@ -4,10 +4,10 @@ import { QUESTION_KINDS } from '../rules/jobQuestions.ts';
 import { JOB_WORDS_LIMIT } from '../rules/jobs.ts';
 import { filterProperties, shownProperties } from './fields.ts';
 import { CategoryChip, CategoryRef, PageOf, pageQuery } from './pagination.ts';
-import { Closed, Maybe } from './parts.ts';
+import { Closed, Maybe, Slug } from './parts.ts';
 
 /** The questions to applicants. */
-export const JobQuestion = Type.Object({ text: Type.String(), kind: Type.Enum([...QUESTION_KINDS]) });
+export const JobQuestion = Type.Object({ text: Type.String(), kind: Type.Enum(QUESTION_KINDS) });
 /** An answer with the question's words at that time. */
 export const JobAnswer = Type.Object({ question: Type.String(), answer: Type.String() });
 
@@ -28,7 +28,7 @@ export const JobCard = Type.Object({
 export type JobCard = Static<typeof JobCard>;
 
 const filters = {
-  category: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,40}$' })),
+  category: Type.Optional(Slug),
   ...filterProperties(JOB_FIELDS),
   q: Type.Optional(
     Type.String({

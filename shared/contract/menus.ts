@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { ALLERGENS, type Allergen } from '../rules/menus.ts';
-import { Closed } from './parts.ts';
+import { Closed, Maybe } from './parts.ts';
 
 /** `en` is '' without a translation; the Italian text is shown instead. */
 const Text = Type.Object({ it: Type.String(), en: Type.String() });
@@ -10,7 +10,7 @@ export const MenuDish = Type.Object({
   name: Text,
   description: Text,
   price_cents: Type.Integer(),
-  diet: Type.Union([Type.Literal('vegetarian'), Type.Literal('vegan'), Type.Null()]),
+  diet: Maybe(Type.Enum(['vegetarian', 'vegan'])),
   /** False: not available today. */
   is_available: Type.Boolean(),
   allergens: Type.Array(Type.Enum(Object.keys(ALLERGENS) as Allergen[])),
@@ -18,7 +18,6 @@ export const MenuDish = Type.Object({
 export type MenuDish = Static<typeof MenuDish>;
 
 export const MenuSection = Type.Object({ id: Type.Integer(), name: Text, dishes: Type.Array(MenuDish) });
-export type MenuSection = Static<typeof MenuSection>;
 
 /** A place's menu, in reading order. */
 export const Menu = Type.Object({

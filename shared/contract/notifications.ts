@@ -10,11 +10,10 @@ import {
 } from '../rules/notifications.ts';
 import { PUSH_TOPIC_IDS } from '../rules/pushChoices.ts';
 import { PageOf, pageQuery } from './pagination.ts';
+import { Closed, Id } from './parts.ts';
 
-const strict = { additionalProperties: false };
 /** Null comes first: in the other order the validator, which coerces types, would turn null into 0 or an empty text. */
 const Nullable = <T extends TSchema>(schema: T) => Type.Union([Type.Null(), schema]);
-const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 export const NotificationType = Type.Enum([...NOTIFICATION_TYPES]);
 
 // ---------------------------------------------------------------- the centre
@@ -46,7 +45,6 @@ export type UnreadCount = Static<typeof UnreadCount>;
 /** The answer to marking as read: how many are still unread. */
 export const ReadResponse = Type.Object({ unread_count: Type.Integer() });
 export type ReadResponse = Static<typeof ReadResponse>;
-export const IdParams = Type.Object({ id: Id });
 
 /**
  * GET /api/notifications/stream, server-sent events: `unread` at the start and at every change, `notification` for each
@@ -63,21 +61,17 @@ export interface StreamEvents {
 // ---------------------------------------------------------------- preferences and devices
 
 export const PushStatus = Type.Enum(['unknown', 'accepted', 'declined', 'snoozed']);
-export const PreferenceBody = Type.Object({ status: PushStatus }, strict);
-export type PreferenceBody = Static<typeof PreferenceBody>;
+export const PreferenceBody = Closed({ status: PushStatus });
 export const Preference = Type.Object({ status: PushStatus, snooze_until: Nullable(Type.String()) });
 export type Preference = Static<typeof Preference>;
 
 const ClockTime = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', message: 'Scegli un’ora, come 22:00.' });
 
 /** A person's push choices: the categories that are off, and the quiet hours (local time). */
-export const ChoicesBody = Type.Object(
-  {
-    muted: Type.Array(Type.Enum(PUSH_TOPIC_IDS), { uniqueItems: true }),
-    quiet: Nullable(Type.Object({ from: ClockTime, until: ClockTime }, strict)),
-  },
-  strict,
-);
+export const ChoicesBody = Closed({
+  muted: Type.Array(Type.Enum(PUSH_TOPIC_IDS), { uniqueItems: true }),
+  quiet: Nullable(Closed({ from: ClockTime, until: ClockTime })),
+});
 export type ChoicesBody = Static<typeof ChoicesBody>;
 
 /** A visitor's device sends its own choices; categories this portal does not know are dropped. */
@@ -89,34 +83,25 @@ const DeviceChoices = Type.Object({
 const Endpoint = Type.String({ minLength: 1, maxLength: 2000 });
 
 /** As docs/specification.md, Fields: the result of `PushSubscription.toJSON()`, and the device. */
-export const SubscriptionBody = Type.Object(
-  {
-    endpoint: Endpoint,
-    expirationTime: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 8.64e15 }))),
-    keys: Type.Object(
-      {
-        p256dh: Type.String({ pattern: '^[A-Za-z0-9_-]{87}=?$' }),
-        auth: Type.String({ pattern: '^[A-Za-z0-9_-]{22}(==)?$' }),
-      },
-      strict,
-    ),
-    device: Type.Object(
-      {
-        type: Type.Enum(['desktop', 'mobile', 'tablet']),
-        os: Type.Enum(['ios', 'android', 'macos', 'windows', 'linux', 'unknown']),
-        browser: Type.Enum(['edge', 'chrome', 'firefox', 'safari', 'unknown']),
-      },
-      strict,
-    ),
-    user_agent: Type.String({ maxLength: 1000 }),
-    meta: Type.Object(
-      { display_mode: Type.Enum(['standalone', 'browser']), source: Type.Enum(['sw-refresh', 'reconcile', 'prompt']) },
-      strict,
-    ),
-    choices: Type.Optional(DeviceChoices),
-  },
-  strict,
-);
+export const SubscriptionBody = Closed({
+  endpoint: Endpoint,
+  expirationTime: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 8.64e15 }))),
+  keys: Closed({
+    p256dh: Type.String({ pattern: '^[A-Za-z0-9_-]{87}=?$' }),
+    auth: Type.String({ pattern: '^[A-Za-z0-9_-]{22}(==)?$' }),
+  }),
+  device: Closed({
+    type: Type.Enum(['desktop', 'mobile', 'tablet']),
+    os: Type.Enum(['ios', 'android', 'macos', 'windows', 'linux', 'unknown']),
+    browser: Type.Enum(['edge', 'chrome', 'firefox', 'safari', 'unknown']),
+  }),
+  user_agent: Type.String({ maxLength: 1000 }),
+  meta: Closed({
+    display_mode: Type.Enum(['standalone', 'browser']),
+    source: Type.Enum(['sw-refresh', 'reconcile', 'prompt']),
+  }),
+  choices: Type.Optional(DeviceChoices),
+});
 export type SubscriptionBody = Static<typeof SubscriptionBody>;
 
 /**
@@ -128,19 +113,15 @@ export const SubscriptionResponse = Type.Object({
   status: Type.Enum(['active', 'resubscribe']),
 });
 export type SubscriptionResponse = Static<typeof SubscriptionResponse>;
-export const EndpointBody = Type.Object({ endpoint: Endpoint }, strict);
-export type EndpointBody = Static<typeof EndpointBody>;
+export const EndpointBody = Closed({ endpoint: Endpoint });
 
 /** What a worker says after it showed announcements (server/push/receipt.ts); those it could not say before come along. */
-export const ShownBody = Type.Object(
-  {
-    receipts: Type.Array(Type.String({ pattern: '^[1-9]\\d{0,15}\\.[\\w-]{24}$' }), {
-      minItems: 1,
-      maxItems: MOST_RECEIPTS,
-    }),
-  },
-  strict,
-);
+export const ShownBody = Closed({
+  receipts: Type.Array(Type.String({ pattern: '^[1-9]\\d{0,15}\\.[\\w-]{24}$' }), {
+    minItems: 1,
+    maxItems: MOST_RECEIPTS,
+  }),
+});
 
 export const VapidKey = Type.Object({ public_key: Type.String() });
 export type VapidKey = Static<typeof VapidKey>;
@@ -169,51 +150,42 @@ export type PushDeviceList = Static<typeof PushDeviceList>;
 
 export const Audience = Type.Union(
   [
-    Type.Object({ kind: Type.Literal('everyone') }, strict),
-    Type.Object(
-      {
-        kind: Type.Literal('role'),
-        role: Type.Enum(['esercente', 'organizzatore', 'inserzionista', 'redattore', 'amministratore']),
-      },
-      strict,
-    ),
-    Type.Object(
-      {
-        kind: Type.Literal('users'),
-        user_ids: Type.Array(Id, { minItems: 1, maxItems: ANNOUNCEMENT_PEOPLE_LIMIT, uniqueItems: true }),
-      },
-      strict,
-    ),
-    Type.Object({ kind: Type.Literal('me') }, strict),
+    Closed({ kind: Type.Literal('everyone') }),
+    Closed({
+      kind: Type.Literal('role'),
+      role: Type.Enum(['esercente', 'organizzatore', 'inserzionista', 'redattore', 'amministratore']),
+    }),
+    Closed({
+      kind: Type.Literal('users'),
+      user_ids: Type.Array(Id, { minItems: 1, maxItems: ANNOUNCEMENT_PEOPLE_LIMIT, uniqueItems: true }),
+    }),
+    Closed({ kind: Type.Literal('me') }),
   ],
   { message: 'Scegli a chi inviare: tutti, un ruolo, alcune persone o te.' },
 );
 export type Audience = Static<typeof Audience>;
 
-export const AnnouncementBody = Type.Object(
-  {
-    title: Type.String({
-      maxLength: ANNOUNCEMENT_TITLE_LIMIT,
-      pattern: '^\\P{Cc}*$',
-      message: `Il titolo sta su una riga, di al massimo ${ANNOUNCEMENT_TITLE_LIMIT} caratteri.`,
-    }),
-    body: Type.String({
-      maxLength: ANNOUNCEMENT_BODY_LIMIT,
-      message: `Il testo ha al massimo ${ANNOUNCEMENT_BODY_LIMIT} caratteri.`,
-    }),
-    type: NotificationType,
-    deep_link: Type.String({
-      maxLength: ANNOUNCEMENT_LINK_LIMIT,
-      message: `Il collegamento ha al massimo ${ANNOUNCEMENT_LINK_LIMIT} caratteri.`,
-    }),
-    audience: Audience,
-    /** ISO 8601 with offset or Z. Absent or null: sent immediately. */
-    scheduled_at: Type.Optional(Nullable(Type.String({ maxLength: 40 }))),
-    /** One without a time waits some seconds, in which DELETE takes it back. */
-    held: Type.Optional(Type.Boolean()),
-  },
-  strict,
-);
+export const AnnouncementBody = Closed({
+  title: Type.String({
+    maxLength: ANNOUNCEMENT_TITLE_LIMIT,
+    pattern: '^\\P{Cc}*$',
+    message: `Il titolo sta su una riga, di al massimo ${ANNOUNCEMENT_TITLE_LIMIT} caratteri.`,
+  }),
+  body: Type.String({
+    maxLength: ANNOUNCEMENT_BODY_LIMIT,
+    message: `Il testo ha al massimo ${ANNOUNCEMENT_BODY_LIMIT} caratteri.`,
+  }),
+  type: NotificationType,
+  deep_link: Type.String({
+    maxLength: ANNOUNCEMENT_LINK_LIMIT,
+    message: `Il collegamento ha al massimo ${ANNOUNCEMENT_LINK_LIMIT} caratteri.`,
+  }),
+  audience: Audience,
+  /** ISO 8601 with offset or Z. Absent or null: sent immediately. */
+  scheduled_at: Type.Optional(Nullable(Type.String({ maxLength: 40 }))),
+  /** One without a time waits some seconds, in which DELETE takes it back. */
+  held: Type.Optional(Type.Boolean()),
+});
 export type AnnouncementBody = Static<typeof AnnouncementBody>;
 
 /** Whom an announcement would reach now: people, and devices that want its category; `muted`: those that have turned it off. */
@@ -259,7 +231,6 @@ export type AnnouncementItem = Static<typeof AnnouncementItem>;
 export const AnnouncementPage = PageOf(AnnouncementItem);
 
 export const RecipientQuery = Type.Object({ q: Type.String({ minLength: 2, maxLength: 100 }) });
-export type RecipientQuery = Static<typeof RecipientQuery>;
 /**
  * Search for recipients by name. Only those who manage users can also search by address and see it (null for others);
  * `created_at` distinguishes people with the same name.

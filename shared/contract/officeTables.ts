@@ -6,7 +6,6 @@ import { Closed } from './parts.ts';
 
 /** Identifies a row's content; a change with an outdated one gets a 409. */
 export const Revision = Type.String({ maxLength: 40 });
-export const RowParams = Type.Object({ id: Type.Integer({ minimum: 1 }) });
 export const RevisionQuery = Type.Object({ revision: Revision });
 export const Created = Type.Object({ id: Type.Integer() });
 /** All rows of a list, in their new order. */

@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { Maybe } from './parts.ts';
+import { Closed, Maybe } from './parts.ts';
 import { QrDrawing } from './qr.ts';
 
-const strict = { additionalProperties: false };
 const Code = Type.String({ minLength: 1, maxLength: 60, message: 'Scrivi il codice.' });
 
 /** GET /api/frontend/profile/codes */
@@ -24,7 +23,7 @@ export const CodesSetup = Type.Object({
 });
 export type CodesSetup = Static<typeof CodesSetup>;
 
-export const NewCodes = Type.Object({ setup: Type.String({ maxLength: 400 }), code: Code }, strict);
+export const NewCodes = Closed({ setup: Type.String({ maxLength: 400 }), code: Code });
 export type NewCodes = Static<typeof NewCodes>;
 
 /** The recovery codes, which are shown only once. */
@@ -32,5 +31,4 @@ export const RecoveryCodes = Type.Object({ recovery: Type.Array(Type.String()) }
 export type RecoveryCodes = Static<typeof RecoveryCodes>;
 
 /** POST /api/auth/code after the password, and PUT /api/frontend/profile/confirmation/code. */
-export const CodeBody = Type.Object({ code: Code }, strict);
-export type CodeBody = Static<typeof CodeBody>;
+export const CodeBody = Closed({ code: Code });

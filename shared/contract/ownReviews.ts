@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { Maybe } from './parts.ts';
 
 /** GET /api/frontend/profile/reviews: a person's own reviews, newest first. */
 export const OwnReview = Type.Object({
@@ -6,7 +7,7 @@ export const OwnReview = Type.Object({
   activity: Type.Object({ slug: Type.String(), name: Type.String() }),
   rating: Type.Integer(),
   body: Type.String(),
-  reply: Type.Union([Type.Null(), Type.String()]),
+  reply: Maybe(Type.String()),
   /** False: the office removed it, or the place is no longer published. */
   is_public: Type.Boolean(),
   created_at: Type.String(),

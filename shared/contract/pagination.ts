@@ -24,7 +24,6 @@ export interface Page<T> {
 }
 
 export const CategoryRef = Type.Object({ slug: Type.String(), name: Type.String() });
-export type CategoryRef = Static<typeof CategoryRef>;
 
 /** A chip of a list's filter; `total` is the number of results it would show. */
 export const CategoryChip = Type.Object({

@@ -1,10 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { PASSWORD_MAX } from '../rules/accounts.ts';
 import { PASSKEY_NAME_MAX } from '../rules/strongSignIn.ts';
-import { CurrentUser } from './accounts.ts';
-import { Maybe } from './parts.ts';
+import { Closed, Maybe } from './parts.ts';
 
-const strict = { additionalProperties: false };
 /** Base64url of some kilobytes at most. */
 const Bytes = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[\\w-]+$' });
 const CredentialId = Bytes(1400);
@@ -61,16 +59,12 @@ export type UsedCredential = Static<typeof UsedCredential>;
 export const PasskeyQuestion = Type.Object({ options: Type.Unknown() });
 export type PasskeyQuestion = Static<typeof PasskeyQuestion>;
 
-export const PasskeyEntry = Type.Object({ credential: UsedCredential }, strict);
-export type PasskeyEntry = Static<typeof PasskeyEntry>;
+export const PasskeyEntry = Closed({ credential: UsedCredential });
 
-export const NewPasskey = Type.Object({ name: Name, credential: NewCredential }, strict);
+export const NewPasskey = Closed({ name: Name, credential: NewCredential });
 export type NewPasskey = Static<typeof NewPasskey>;
 
-export const PasskeyName = Type.Object({ name: Name }, strict);
-export type PasskeyName = Static<typeof PasskeyName>;
-
-export const PasskeyParams = Type.Object({ id: Type.Integer({ minimum: 1 }) });
+export const PasskeyName = Closed({ name: Name });
 
 export const PasskeyItem = Type.Object({
   id: Type.Integer(),
@@ -82,12 +76,4 @@ export type PasskeyItem = Static<typeof PasskeyItem>;
 export const PasskeyList = Type.Object({ data: Type.Array(PasskeyItem) });
 export type PasskeyList = Static<typeof PasskeyList>;
 
-/** POST /api/auth/passkey; the session itself is in the cookie. */
-export const PasskeyEntered = Type.Object({ user: CurrentUser });
-export type PasskeyEntered = Static<typeof PasskeyEntered>;
-
-export const ConfirmationBody = Type.Object(
-  { password: Type.String({ minLength: 1, maxLength: PASSWORD_MAX }) },
-  strict,
-);
-export type ConfirmationBody = Static<typeof ConfirmationBody>;
+export const ConfirmationBody = Closed({ password: Type.String({ minLength: 1, maxLength: PASSWORD_MAX }) });

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { Maybe } from './parts.ts';
 
 /** `photo_path` of an item with the point to keep in sight, for shared/rules/photos.ts; null: its tile is shown instead. */
-export const Photo = Type.Union([Type.Null(), Type.String()]);
+export const Photo = Maybe(Type.String());
 
 /** All photos of an item, the cover first. */
 export const Photos = Type.Array(

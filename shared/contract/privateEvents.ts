@@ -9,18 +9,16 @@ import {
   TIMES_OF_DAY,
 } from '../rules/privateEvents.ts';
 import { PageOf, pageQuery } from './pagination.ts';
-import { Closed, Maybe } from './parts.ts';
+import { Closed, Day, Maybe } from './parts.ts';
 
 const keys = <T extends object>(labels: T) => Object.keys(labels) as (keyof T & string)[];
 
-const DAY = 'Scegli un giorno.';
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', message: DAY });
 const State = Type.Enum(keys(PRIVATE_EVENT_STATES), { message: 'Scegli uno stato.' });
 
 const asked = {
   kind: Type.Enum(keys(PRIVATE_EVENT_KINDS), { message: 'Scegli che cosa vuoi organizzare.' }),
-  day: Day,
-  alternatives: Type.Array(Day, { maxItems: MOST_ALTERNATIVES }),
+  day: Day(),
+  alternatives: Type.Array(Day(), { maxItems: MOST_ALTERNATIVES }),
   time_of_day: Type.Enum(keys(TIMES_OF_DAY), { message: 'Scegli il momento della giornata.' }),
   people: Type.Integer({
     minimum: 1,
@@ -90,7 +88,6 @@ const Text = Type.String({ maxLength: 4000, message: 'Al massimo 4000 caratteri.
 export const PrivateEventMessage = Closed({
   body: Type.String({ minLength: 1, maxLength: 4000, pattern: '\\S', message: 'Scrivi il messaggio.' }),
 });
-export type PrivateEventMessage = Static<typeof PrivateEventMessage>;
 
 /** POST /api/office/private-events/{id}/answers: a message, a new state, or both. */
 export const PrivateEventAnswer = Closed({ body: Text, status: Maybe(State) });

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { PROMOTION_FIELDS } from '../kinds/promotions.ts';
 import { shownProperties } from './fields.ts';
 import { CategoryChip, CategoryRef, PageOf, pageQuery } from './pagination.ts';
-import { Maybe } from './parts.ts';
+import { Maybe, Slug } from './parts.ts';
 import { Photo, Photos } from './photos.ts';
 
 export const PromotionCard = Type.Object({
@@ -21,7 +21,7 @@ export type PromotionCard = Static<typeof PromotionCard>;
 
 export const PromotionQuery = Type.Object({
   ...pageQuery,
-  category: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,40}$' })),
+  category: Type.Optional(Slug),
   when: Type.Optional(Type.Enum(['ora', 'oggi', 'weekend', 'in-scadenza', 'in-arrivo'])),
 });
 export type PromotionQuery = Static<typeof PromotionQuery>;

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { PREVIEW_EXAMPLES, type PreviewExample, PUBLICATION_KINDS, REVISION_STATES } from '../rules/publishing.ts';
 import { Email } from './email.ts';
 import { PageOf, pageQuery } from './pagination.ts';
-import { Closed, Maybe } from './parts.ts';
+import { Closed, Day, Id, Maybe, Wall } from './parts.ts';
 import { QrDrawing } from './qr.ts';
 
 export const PublicationKindName = Type.Enum(PUBLICATION_KINDS);
@@ -120,7 +120,7 @@ export type Conflict = Static<typeof Conflict>;
 
 export const SubmitBody = Closed({
   /** When to publish it, in the town's time 'YYYY-MM-DDTHH:MM'; null: at once. */
-  publish_at: Type.Optional(Maybe(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$' }))),
+  publish_at: Type.Optional(Maybe(Wall())),
   /** A note to the office. */
   note: Type.Optional(Type.String({ maxLength: 500 })),
   /** Conflicting fields for which this person's version wins. */
@@ -324,7 +324,7 @@ export type OfficeDesk = Static<typeof OfficeDesk>;
 
 /** POST /api/office/revisions/decisions: several at once, each decided in its own transaction. */
 export const BulkDecisionBody = Closed({
-  ids: Type.Array(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), {
+  ids: Type.Array(Id, {
     minItems: 1,
     maxItems: MOST_AT_ONCE,
     uniqueItems: true,
@@ -360,8 +360,7 @@ export const CannedReasons = Closed({ changes: Sentences, reject: Sentences });
 export type CannedReasons = Static<typeof CannedReasons>;
 
 /** PUT /api/desk/{kind}/items/{id}/renewal: the new last day. */
-export const RenewalBody = Closed({ until: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }) });
-export type RenewalBody = Static<typeof RenewalBody>;
+export const RenewalBody = Closed({ until: Day() });
 
 /**
  * PUT /api/desk/{kind}/items/{id}/cancellation: why it is cancelled, for its page and the people who wait for it; ''

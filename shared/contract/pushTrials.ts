@@ -1,11 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { TRIAL_DELAYS_S } from '../rules/pushDiagnosis.ts';
 import { AnnouncementBody, NotificationType } from './notifications.ts';
-import { Closed } from './parts.ts';
+import { Closed, Id, Maybe } from './parts.ts';
 import { QrDrawing } from './qr.ts';
-
-const Nullable = <T extends ReturnType<typeof Type.String>>(schema: T) => Type.Union([Type.Null(), schema]);
-const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 export const PushTrialBody = Closed({
   /** One of one's own push devices. */
@@ -30,9 +27,9 @@ export const PushTrial = Type.Object({
   due_at: Type.String(),
   state: Type.Enum([...TRIAL_STATES]),
   /** What the push service answered: '201', '410', 'timeout'. */
-  result: Nullable(Type.String()),
+  result: Maybe(Type.String()),
   /** When it was tapped, or read in the portal. */
-  read_at: Nullable(Type.String()),
+  read_at: Maybe(Type.String()),
 });
 export type PushTrial = Static<typeof PushTrial>;
 
@@ -43,10 +40,10 @@ export const TrialPhone = Type.Object({
   current: Type.Boolean(),
   signed_in_at: Type.String(),
   /** Its push device; null: notifications are not turned on there. */
-  device_id: Type.Union([Type.Null(), Id]),
+  device_id: Maybe(Id),
   installed: Type.Boolean(),
   /** resubscribe: the push service refuses it until its browser opens the portal again. */
-  status: Type.Union([Type.Null(), Type.Enum(['active', 'resubscribe'])]),
+  status: Maybe(Type.Enum(['active', 'resubscribe'])),
 });
 export type TrialPhone = Static<typeof TrialPhone>;
 

@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { Closed } from './parts.ts';
 
 /**
@@ -10,4 +10,3 @@ export const InstallClick = Closed({
   device: Type.Optional(Type.String({ maxLength: 40, pattern: '^[\\w +.-]*$' })),
   source: Type.Optional(Type.String({ maxLength: 40, pattern: '^[\\w +.-]*$' })),
 });
-export type InstallClick = Static<typeof InstallClick>;

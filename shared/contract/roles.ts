@@ -1,18 +1,15 @@
-import { type Static, type TSchema, Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { CLAIM_LEVELS, type ClaimLevel } from '../rules/claims.ts';
 import { REQUESTABLE_ROLES } from '../rules/modules.ts';
 import { OUTCOME_MAX, OUTCOME_MIN, REQUEST_STATUS_LABELS, type RequestStatus } from '../rules/roleRequests.ts';
 import { PageOf, pageQuery } from './pagination.ts';
+import { Closed, Id, Maybe } from './parts.ts';
 
-const strict = { additionalProperties: false };
-const Nullable = <T extends TSchema>(schema: T) => Type.Union([Type.Null(), schema]);
-const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const RequestRole = Type.Enum([...REQUESTABLE_ROLES]);
 const Status = Type.Enum(Object.keys(REQUEST_STATUS_LABELS) as RequestStatus[]);
 
-const Level = Nullable(Type.Enum(Object.keys(CLAIM_LEVELS) as ClaimLevel[]));
+const Level = Maybe(Type.Enum(Object.keys(CLAIM_LEVELS) as ClaimLevel[]));
 
-export const RequestParams = Type.Object({ id: Id });
 export const RequestFileParams = Type.Object({ id: Id, file: Id });
 
 /** An attachment; downloadable at /api/role-requests/{id}/files/{file id}. */
@@ -29,14 +26,14 @@ export const OwnRequest = Type.Object({
   id: Type.Integer(),
   role: RequestRole,
   /** The place it is for; null: a role in general. */
-  activity: Nullable(Type.String()),
+  activity: Maybe(Type.String()),
   level: Level,
   organisation: Type.String(),
   status: Status,
   /** The office's reason; '' while the request is open. */
   outcome: Type.String(),
   created_at: Type.String(),
-  closed_at: Nullable(Type.String()),
+  closed_at: Maybe(Type.String()),
   files: Type.Array(RequestFile),
 });
 export type OwnRequest = Static<typeof OwnRequest>;
@@ -54,14 +51,14 @@ export const QueuedRequest = Type.Object({
   id: Type.Integer(),
   role: RequestRole,
   /** The name of the place it is for; null: a role in general. */
-  activity: Nullable(Type.String()),
+  activity: Maybe(Type.String()),
   level: Level,
   organisation: Type.String(),
   /** The person who requests the role. */
   name: Type.String(),
   status: Status,
   created_at: Type.String(),
-  closed_at: Nullable(Type.String()),
+  closed_at: Maybe(Type.String()),
 });
 export type QueuedRequest = Static<typeof QueuedRequest>;
 /** `counts`: number of requests in each state. */
@@ -82,14 +79,14 @@ export const RequestDetail = Type.Object({
   phone: Type.String(),
   email: Type.String(),
   reason: Type.String(),
-  activity_id: Nullable(Type.Integer()),
-  activity_slug: Nullable(Type.String()),
+  activity_id: Maybe(Type.Integer()),
+  activity_slug: Maybe(Type.String()),
   /** The place's present owner. */
-  owner: Nullable(Type.String()),
+  owner: Maybe(Type.String()),
   /** The present owner's answer; null: none yet. */
-  owner_says: Nullable(Type.Enum(['yes', 'no'])),
+  owner_says: Maybe(Type.Enum(['yes', 'no'])),
   outcome: Type.String(),
-  decided_by: Nullable(Type.String()),
+  decided_by: Maybe(Type.String()),
   files: Type.Array(RequestFile),
   /** Number of earlier requests by this person, whatever their outcome. */
   earlier: Type.Integer(),
@@ -97,18 +94,15 @@ export const RequestDetail = Type.Object({
 export type RequestDetail = Static<typeof RequestDetail>;
 
 /** POST /api/office/role-requests/{id}/decision. The reason is sent to the person. */
-export const DecisionBody = Type.Object(
-  {
-    approve: Type.Boolean(),
-    reason: Type.String({
-      minLength: OUTCOME_MIN,
-      maxLength: OUTCOME_MAX,
-      pattern: '\\S',
-      message: `Scrivi il motivo: da ${OUTCOME_MIN} a ${OUTCOME_MAX} caratteri.`,
-    }),
-  },
-  strict,
-);
+export const DecisionBody = Closed({
+  approve: Type.Boolean(),
+  reason: Type.String({
+    minLength: OUTCOME_MIN,
+    maxLength: OUTCOME_MAX,
+    pattern: '\\S',
+    message: `Scrivi il motivo: da ${OUTCOME_MIN} a ${OUTCOME_MAX} caratteri.`,
+  }),
+});
 export type DecisionBody = Static<typeof DecisionBody>;
 
 /** GET /api/desk/claims: open requests for places of the caller, who is asked about them. */
@@ -121,7 +115,7 @@ export const ClaimList = Type.Object({
       name: Type.String(),
       organisation: Type.String(),
       level: Type.Enum(Object.keys(CLAIM_LEVELS) as ClaimLevel[]),
-      owner_says: Nullable(Type.Enum(['yes', 'no'])),
+      owner_says: Maybe(Type.Enum(['yes', 'no'])),
       created_at: Type.String(),
     }),
   ),
@@ -129,4 +123,4 @@ export const ClaimList = Type.Object({
 export type ClaimList = Static<typeof ClaimList>;
 
 /** PUT /api/desk/claims/{id}/answer */
-export const ClaimAnswer = Type.Object({ agrees: Type.Boolean() }, strict);
+export const ClaimAnswer = Closed({ agrees: Type.Boolean() });

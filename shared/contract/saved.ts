@@ -5,11 +5,9 @@ import { Closed, Maybe } from './parts.ts';
 const Key = Type.String({ pattern: '^[a-z_]{3,20}:[1-9]\\d{0,14}$', message: 'Questo elemento non esiste.' });
 
 export const SavedParams = Type.Object({ kind: Type.Enum([...SAVED_KINDS]), id: Type.Integer({ minimum: 1 }) });
-export type SavedParams = Static<typeof SavedParams>;
 
 /** Items a visitor saved on the device are added to the account when they sign in. */
 export const SavedMergeBody = Closed({ keys: Type.Array(Key, { maxItems: MOST_SAVED }) });
-export type SavedMergeBody = Static<typeof SavedMergeBody>;
 
 export const SavedItemsQuery = Type.Object({
   /** 'activities:12,events:4' */

@@ -1,9 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { SEARCH_SECTIONS } from '../rules/search.ts';
 import { Revision } from './officeTables.ts';
-import { Maybe } from './parts.ts';
+import { Closed, Maybe } from './parts.ts';
 
-const CLOSED = { additionalProperties: false };
 const Word = Type.String({ minLength: 1, maxLength: 40 });
 const Section = Type.Enum(SEARCH_SECTIONS.map(({ key }) => key));
 
@@ -40,23 +39,21 @@ export const MissedSearches = Type.Object({
 export type MissedSearches = Static<typeof MissedSearches>;
 
 /** `before`: the group's first word; null: a new group. */
-export const SynonymsBody = Type.Object(
-  { before: Maybe(Word), words: Type.Array(Word, { maxItems: 30 }), revision: Type.Optional(Revision) },
-  CLOSED,
-);
+export const SynonymsBody = Closed({
+  before: Maybe(Word),
+  words: Type.Array(Word, { maxItems: 30 }),
+  revision: Type.Optional(Revision),
+});
 export type SynonymsBody = Static<typeof SynonymsBody>;
 
 /** `before`: the word as it was; null: a new one. */
-export const MeaningBody = Type.Object(
-  {
-    before: Maybe(Word),
-    word: Word,
-    kinds: Type.Array(Section, { maxItems: SEARCH_SECTIONS.length }),
-    categories: Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20 }),
-    revision: Type.Optional(Revision),
-  },
-  CLOSED,
-);
+export const MeaningBody = Closed({
+  before: Maybe(Word),
+  word: Word,
+  kinds: Type.Array(Section, { maxItems: SEARCH_SECTIONS.length }),
+  categories: Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20 }),
+  revision: Type.Optional(Revision),
+});
 export type MeaningBody = Static<typeof MeaningBody>;
 
 export const WordQuery = Type.Object({ word: Word, revision: Revision });

@@ -36,4 +36,3 @@ export type SuggestionPage = Static<typeof SuggestionPage>;
 
 /** PUT /api/desk/suggestions/{id}/decision */
 export const SuggestionDecision = Closed({ accept: Type.Boolean() });
-export type SuggestionDecision = Static<typeof SuggestionDecision>;

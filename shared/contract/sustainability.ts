@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { ARTICLE_FIELDS } from '../kinds/articles.ts';
 import { shownProperties } from './fields.ts';
 import { CategoryChip, CategoryRef, PageOf, pageQuery } from './pagination.ts';
+import { Slug } from './parts.ts';
 import { Photo, Photos } from './photos.ts';
 
 export const ArticleCard = Type.Object({
@@ -18,7 +19,7 @@ export type ArticleCard = Static<typeof ArticleCard>;
 
 export const ArticleQuery = Type.Object({
   ...pageQuery,
-  category: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,40}$' })),
+  category: Type.Optional(Slug),
 });
 export type ArticleQuery = Static<typeof ArticleQuery>;
 

@@ -12,10 +12,9 @@ import {
 import { METHODS, ORDER_STATES, WEB_METHODS } from '../rules/tickets.ts';
 import { Email } from './email.ts';
 import { PageOf, pageQuery } from './pagination.ts';
-import { Closed, Maybe } from './parts.ts';
+import { Closed, Id, Maybe, Wall } from './parts.ts';
 import { InvoiceBody } from './tickets.ts';
 
-const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const Cents = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 const Size = Type.Integer({ minimum: 0, maximum: 100_000 });
 const Instant = Type.String({
@@ -314,13 +313,9 @@ export const OwedRefunds = Type.Object({
 export type OwedRefunds = Static<typeof OwedRefunds>;
 
 /** PUT …/dates/{id}: when it is now, by the town's clock, and whether it takes place. */
-const Wall = Type.String({
-  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$',
-  message: 'Scegli il giorno e l’ora.',
-});
 export const DateChangeBody = Closed({
-  starts: Wall,
-  ends: Wall,
+  starts: Wall(),
+  ends: Wall(),
   cancelled: Type.Boolean(),
   reason: Type.String({ maxLength: LIMITS.cancel_reason }),
 });
@@ -361,7 +356,6 @@ export const BankBody = Closed({
   /** The file's bytes in base64; the server detects their encoding. */
   content: Type.String({ maxLength: 960_000, pattern: '^[A-Za-z0-9+/]*={0,2}$' }),
 });
-export type BankBody = Static<typeof BankBody>;
 const BankLine = Type.Object({
   day: Type.String(),
   cents: Type.Integer(),

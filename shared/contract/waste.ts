@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { EXCEPTION_FIELDS, FRACTION_FIELDS, ITEM_FIELDS, ZONE_FIELDS } from '../kinds/waste.ts';
 import { POINT_FIELDS } from '../kinds/wastePoints.ts';
 import { shownProperties } from './fields.ts';
-import { Maybe } from './parts.ts';
+import { Maybe, Slug } from './parts.ts';
 
 const fraction = shownProperties(FRACTION_FIELDS, 'card');
 
@@ -47,6 +47,6 @@ export const WastePreference = Type.Object({ zone: Maybe(Type.String()), reminds
 export type WastePreference = Static<typeof WastePreference>;
 
 export const WastePreferenceBody = Type.Object({
-  zone: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }),
+  zone: Slug,
   reminds: Type.Boolean(),
 });

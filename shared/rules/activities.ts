@@ -1,23 +1,18 @@
-/** Facilities and conditions a visitor asks about before going, in the order they are shown. */
-export const ACCESS_FACTS = ['step_free', 'accessible_toilet', 'dogs_allowed', 'baby_changing'] as const;
-export type AccessFact = (typeof ACCESS_FACTS)[number];
-
-/** Labels in the filter. */
-export const ACCESS_FACT_LABELS: Record<AccessFact, string> = {
+/** Facilities and conditions a visitor asks about before going, with their labels in the filter, in the order they are shown. */
+export const ACCESS_FACT_LABELS = {
   step_free: 'Senza gradini',
   accessible_toilet: 'Bagno accessibile',
   dogs_allowed: 'Cani ammessi',
   baby_changing: 'Fasciatoio',
-};
+} as const;
+export type AccessFact = keyof typeof ACCESS_FACT_LABELS;
+export const ACCESS_FACTS = Object.keys(ACCESS_FACT_LABELS) as AccessFact[];
 
 /** Maximum number of map points in an answer; no town map needs more, and a phone could not draw them. */
 export const MOST_MAP_POINTS = 2000;
 
 /** Means of payment, in the order they are shown. */
-export const PAYMENTS = ['contanti', 'bancomat', 'credito', 'telefono', 'satispay', 'buoni_pasto', 'bonifico'] as const;
-export type Payment = (typeof PAYMENTS)[number];
-
-export const PAYMENT_LABELS: Record<Payment, string> = {
+export const PAYMENT_LABELS = {
   contanti: 'contanti',
   bancomat: 'bancomat',
   credito: 'carta di credito',
@@ -25,7 +20,9 @@ export const PAYMENT_LABELS: Record<Payment, string> = {
   satispay: 'Satispay',
   buoni_pasto: 'buoni pasto',
   bonifico: 'bonifico',
-};
+} as const;
+export type Payment = keyof typeof PAYMENT_LABELS;
+export const PAYMENTS = Object.keys(PAYMENT_LABELS) as Payment[];
 
 /** 'Contanti, bancomat e Satispay' */
 export function paymentWords(payments: readonly Payment[]): string {

@@ -1,20 +1,5 @@
 import { KINDS } from './kinds.ts';
 
-/** The metrics of an item, one number a day: never who, and no single visit. */
-export const METRICS = [
-  'listed',
-  'opened',
-  'scanned',
-  'called',
-  'directions',
-  'website',
-  'saved',
-  'taken',
-  'redeemed',
-  'tickets',
-] as const;
-export type Metric = (typeof METRICS)[number];
-
 /**
  * The acts that an item's own page reports. Lists report what was seen; the others are counted where they are stored.
  */
@@ -33,7 +18,8 @@ export const FIGURES = {
 export type FigureKind = keyof typeof FIGURES;
 export const FIGURE_KINDS = Object.keys(FIGURES) as FigureKind[];
 
-export const METRIC_LABELS: Record<Metric, string> = {
+/** The metrics of an item, one number a day: never who, and no single visit. */
+export const METRIC_LABELS = {
   listed: 'Visto in un elenco',
   opened: 'Pagina aperta',
   scanned: 'Aperto con il codice',
@@ -44,7 +30,9 @@ export const METRIC_LABELS: Record<Metric, string> = {
   taken: 'Coupon presi',
   redeemed: 'Coupon usati',
   tickets: 'Biglietti',
-};
+} as const;
+export type Metric = keyof typeof METRIC_LABELS;
+export const METRICS = Object.keys(METRIC_LABELS) as Metric[];
 
 /** The kinds whose items appear in lists, by the first segment of their pages. */
 const LISTS = new Map(

@@ -1,18 +1,7 @@
 /** Imports: what can be imported, from which types of file, and what happens to each row (docs/decisions/0090). */
 
 /** The targets of imports. */
-export const IMPORT_KINDS = [
-  'activities',
-  'events',
-  'jobs',
-  'useful_numbers',
-  'waste_points',
-  'waste_rounds',
-  'articles',
-] as const;
-export type ImportKind = (typeof IMPORT_KINDS)[number];
-
-export const IMPORT_KIND_LABELS: Record<ImportKind, { plural: string; one: string }> = {
+export const IMPORT_KIND_LABELS = {
   activities: { plural: 'Attività', one: 'attività' },
   events: { plural: 'Eventi', one: 'evento' },
   jobs: { plural: 'Annunci di lavoro', one: 'annuncio di lavoro' },
@@ -20,17 +9,18 @@ export const IMPORT_KIND_LABELS: Record<ImportKind, { plural: string; one: strin
   waste_points: { plural: 'Punti di raccolta', one: 'punto di raccolta' },
   waste_rounds: { plural: 'Zone e giri della raccolta', one: 'zona della raccolta' },
   articles: { plural: 'Notizie', one: 'notizia' },
-};
+} as const;
+export type ImportKind = keyof typeof IMPORT_KIND_LABELS;
+export const IMPORT_KINDS = Object.keys(IMPORT_KIND_LABELS) as ImportKind[];
 
-export const IMPORT_FORMATS = ['table', 'osm', 'calendar', 'feed'] as const;
-export type ImportFormat = (typeof IMPORT_FORMATS)[number];
-
-export const IMPORT_FORMAT_LABELS: Record<ImportFormat, string> = {
+export const IMPORT_FORMAT_LABELS = {
   table: 'Foglio di calcolo',
   osm: 'Mappa (OpenStreetMap)',
   calendar: 'Calendario',
   feed: 'Notizie di un sito (RSS)',
-};
+} as const;
+export type ImportFormat = keyof typeof IMPORT_FORMAT_LABELS;
+export const IMPORT_FORMATS = Object.keys(IMPORT_FORMAT_LABELS) as ImportFormat[];
 
 /** The file types of each target. */
 export const FORMATS_OF: Record<ImportKind, readonly ImportFormat[]> = {
@@ -47,19 +37,7 @@ export const FORMATS_OF: Record<ImportKind, readonly ImportFormat[]> = {
  * `mapping`: the file was read, the office decides how to interpret it; `ready`: the preview waits; `applying`: its
  * rows are being published; `applied`: published; `undone`: undone afterwards.
  */
-export const RUN_STATES = [
-  'reading',
-  'mapping',
-  'ready',
-  'applying',
-  'applied',
-  'undoing',
-  'undone',
-  'failed',
-] as const;
-export type RunState = (typeof RUN_STATES)[number];
-
-export const RUN_STATE_LABELS: Record<RunState, string> = {
+export const RUN_STATE_LABELS = {
   reading: 'In lettura',
   mapping: 'Da impostare',
   ready: 'Da guardare',
@@ -68,20 +46,21 @@ export const RUN_STATE_LABELS: Record<RunState, string> = {
   undoing: 'Si annulla',
   undone: 'Annullata',
   failed: 'Non riuscita',
-};
+} as const;
+export type RunState = keyof typeof RUN_STATE_LABELS;
+export const RUN_STATES = Object.keys(RUN_STATE_LABELS) as RunState[];
 
 /** The effect of a row. `doubt` waits for a person; `refused` was refused once and stays refused. */
-export const ROW_GROUPS = ['new', 'changed', 'doubt', 'wrong', 'unchanged', 'refused'] as const;
-export type RowGroup = (typeof ROW_GROUPS)[number];
-
-export const ROW_GROUP_LABELS: Record<RowGroup, string> = {
+export const ROW_GROUP_LABELS = {
   new: 'Nuove',
   changed: 'Cambiate',
   doubt: 'In dubbio',
   wrong: 'Sbagliate',
   unchanged: 'Uguali',
   refused: 'Rifiutate',
-};
+} as const;
+export type RowGroup = keyof typeof ROW_GROUP_LABELS;
+export const ROW_GROUPS = Object.keys(ROW_GROUP_LABELS) as RowGroup[];
 
 /** A person's decision about a row: as a new item, as an existing one, never, or as the portal proposes. */
 export const ROW_DECISIONS = ['new', 'match', 'refuse', 'automatic'] as const;
@@ -98,18 +77,18 @@ export const MOST_IMPORT_ROWS = 5_000;
 /** Period in which an import can be undone; afterwards its rows are deleted. */
 export const IMPORT_UNDO_DAYS = 30;
 
-export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le'] as const;
-export type Encoding = (typeof ENCODINGS)[number];
-export const ENCODING_LABELS: Record<Encoding, string> = {
+export const ENCODING_LABELS = {
   'utf-8': 'Unicode (UTF-8)',
   'windows-1252': 'Windows (1252)',
   'utf-16le': 'Unicode (UTF-16)',
-};
-export const DELIMITERS = [';', ',', '\t', '|'] as const;
-export type Delimiter = (typeof DELIMITERS)[number];
-export const DELIMITER_LABELS: Record<Delimiter, string> = {
+} as const;
+export type Encoding = keyof typeof ENCODING_LABELS;
+export const ENCODINGS = Object.keys(ENCODING_LABELS) as Encoding[];
+export const DELIMITER_LABELS = {
   ';': 'punto e virgola',
   ',': 'virgola',
   '\t': 'tabulazione',
   '|': 'barra',
-};
+} as const;
+export type Delimiter = keyof typeof DELIMITER_LABELS;
+export const DELIMITERS = Object.keys(DELIMITER_LABELS) as Delimiter[];

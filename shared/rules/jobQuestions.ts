@@ -3,10 +3,9 @@ export const MOST_QUESTIONS = 5;
 export const QUESTION_LIMIT = 160;
 export const ANSWER_LIMIT = 500;
 
-export const QUESTION_KINDS = ['text', 'yes_no'] as const;
-export type QuestionKind = (typeof QUESTION_KINDS)[number];
-
-export const QUESTION_KIND_LABELS: Record<QuestionKind, string> = { text: 'Con parole sue', yes_no: 'Sì o no' };
+export const QUESTION_KIND_LABELS = { text: 'Con parole sue', yes_no: 'Sì o no' } as const;
+export type QuestionKind = keyof typeof QUESTION_KIND_LABELS;
+export const QUESTION_KINDS = Object.keys(QUESTION_KIND_LABELS) as QuestionKind[];
 
 export const YES_NO = ['Sì', 'No'] as const;
 

@@ -1,22 +1,11 @@
 /** How content goes online (docs/decisions/0070): the kinds, the states of a revision, and who may move it. */
 import { KINDS } from './kinds.ts';
 
-/** The kinds the desk edits: every kind of content, and menus and ads, which belong to a place and to an advertiser. */
-export const PUBLICATION_KINDS = [
-  'activities',
-  'events',
-  'jobs',
-  'promotions',
-  'flyers',
-  'menus',
-  'ads',
-  'articles',
-  'pages',
-] as const;
-export type PublicationKind = (typeof PUBLICATION_KINDS)[number];
-
-/** Singular names, for titles, buttons and notifications: 'un nuovo evento'. */
-export const PUBLICATION_LABELS: Record<PublicationKind, { singular: string; plural: string; fresh: string }> = {
+/**
+ * The kinds the desk edits: every kind of content, and menus and ads, which belong to a place and to an advertiser. Singular
+ * names, for titles, buttons and notifications: 'un nuovo evento'.
+ */
+export const PUBLICATION_LABELS = {
   activities: { singular: 'Attività', plural: 'Attività', fresh: 'Nuova attività' },
   events: { singular: 'Evento', plural: 'Eventi', fresh: 'Nuovo evento' },
   jobs: { singular: 'Annuncio di lavoro', plural: 'Annunci di lavoro', fresh: 'Nuovo annuncio' },
@@ -26,7 +15,9 @@ export const PUBLICATION_LABELS: Record<PublicationKind, { singular: string; plu
   ads: { singular: 'Annuncio pubblicitario', plural: 'Annunci pubblicitari', fresh: 'Nuova campagna' },
   articles: { singular: 'Articolo', plural: 'Articoli', fresh: 'Nuovo articolo' },
   pages: { singular: 'Pagina', plural: 'Pagine', fresh: 'Nuova pagina' },
-};
+} as const;
+export type PublicationKind = keyof typeof PUBLICATION_LABELS;
+export const PUBLICATION_KINDS = Object.keys(PUBLICATION_LABELS) as PublicationKind[];
 
 /** Kinds that only the office writes. */
 export const OFFICE_KINDS: readonly PublicationKind[] = ['articles', 'pages'];
@@ -40,18 +31,7 @@ export function publicPath(kind: PublicationKind, key: string): string | null {
   return kind === 'menus' || kind === 'ads' ? null : KINDS[kind].item(key);
 }
 
-export const REVISION_STATES = [
-  'draft',
-  'submitted',
-  'to_correct',
-  'scheduled',
-  'approved',
-  'rejected',
-  'withdrawn',
-] as const;
-export type RevisionState = (typeof REVISION_STATES)[number];
-
-export const STATE_LABELS: Record<RevisionState, string> = {
+export const STATE_LABELS = {
   draft: 'Bozza',
   submitted: 'In attesa della redazione',
   to_correct: 'Da correggere',
@@ -59,7 +39,9 @@ export const STATE_LABELS: Record<RevisionState, string> = {
   approved: 'Pubblicato',
   rejected: 'Non accettato',
   withdrawn: 'Ritirato',
-};
+} as const;
+export type RevisionState = keyof typeof STATE_LABELS;
+export const REVISION_STATES = Object.keys(STATE_LABELS) as RevisionState[];
 
 /** The moves of a revision. `publish` ends a submission without approval, an approval, and a schedule. */
 export type Move = 'save' | 'submit' | 'withdraw' | 'schedule' | 'publish' | 'ask_changes' | 'reject' | 'discard';

@@ -5,24 +5,24 @@ import type { Method, OrderState } from './tickets.ts';
 /** Maximum number of an event's questions, and maximum characters of each. */
 export const MOST_QUESTIONS = 5;
 export const QUESTION_LIMIT = 120;
-export const CATEGORY_KINDS = ['intero', 'ridotto', 'offerta', 'accompagnatore', 'omaggio'] as const;
-export type CategoryKind = (typeof CATEGORY_KINDS)[number];
-export const CATEGORY_KIND_LABELS: Record<CategoryKind, string> = {
+export const CATEGORY_KIND_LABELS = {
   intero: 'Intero',
   ridotto: 'Ridotto',
   offerta: 'Offerta libera',
   accompagnatore: 'Accompagnatore',
   omaggio: 'Omaggio',
-};
+} as const;
+export type CategoryKind = keyof typeof CATEGORY_KIND_LABELS;
+export const CATEGORY_KINDS = Object.keys(CATEGORY_KIND_LABELS) as CategoryKind[];
 /** Kinds that are always free. */
 export const ALWAYS_FREE: readonly CategoryKind[] = ['accompagnatore', 'omaggio'];
 
-export const SHOWN_TO = ['tutti', 'codice', 'cassa'] as const;
-export const SHOWN_LABELS: Record<(typeof SHOWN_TO)[number], string> = {
+export const SHOWN_LABELS = {
   tutti: 'Tutti',
   codice: 'Chi ha un codice',
   cassa: 'Solo la cassa',
-};
+} as const;
+export const SHOWN_TO = Object.keys(SHOWN_LABELS) as (keyof typeof SHOWN_LABELS)[];
 
 /** What a new category is besides its name, its pools and its price. */
 export const PLAIN_CATEGORY = {
@@ -35,12 +35,12 @@ export const PLAIN_CATEGORY = {
   companion_of: null,
 } as const;
 
-export const CODE_EFFECTS = ['percent', 'amount', 'unlock'] as const;
-export const EFFECT_LABELS: Record<(typeof CODE_EFFECTS)[number], string> = {
+export const EFFECT_LABELS = {
   percent: 'Sconto in percentuale',
   amount: 'Sconto in euro',
   unlock: 'Apre un tipo di posto nascosto',
-};
+} as const;
+export const CODE_EFFECTS = Object.keys(EFFECT_LABELS) as (keyof typeof EFFECT_LABELS)[];
 
 export const ORDER_STATE_LABELS: Record<OrderState, string> = {
   held: 'Scelta in corso',

@@ -1,26 +1,9 @@
-/** Drawn views of a town, shown where no item has a picture (server/features/scenes/views). */
-export const VIEW_NAMES = [
-  'porto',
-  'piazza',
-  'chiesa',
-  'mercato',
-  'spiaggia',
-  'castello',
-  'faro',
-  'vicolo',
-  'terme',
-  'campagna',
-  'faraglioni',
-  'porta',
-] as const;
-export type ViewName = (typeof VIEW_NAMES)[number];
-
 export const isViewName = (name: string): name is ViewName => (VIEW_NAMES as readonly string[]).includes(name);
 
 export const viewPath = (name: ViewName): string => `/storage/views/${name}.svg`;
 
-/** The description of each view for blind people. */
-export const VIEW_LABELS: Readonly<Record<ViewName, string>> = {
+/** Drawn views of a town, shown where no item has a picture (server/features/scenes/views), with their description for blind people. */
+export const VIEW_LABELS = {
   porto: 'Il porto, disegnato',
   piazza: 'La piazza, disegnata',
   chiesa: 'La chiesa, disegnata',
@@ -33,7 +16,9 @@ export const VIEW_LABELS: Readonly<Record<ViewName, string>> = {
   campagna: 'La campagna, disegnata',
   faraglioni: 'Gli scogli al largo, disegnati',
   porta: 'La porta delle mura, disegnata',
-};
+} as const;
+export type ViewName = keyof typeof VIEW_LABELS;
+export const VIEW_NAMES = Object.keys(VIEW_LABELS) as ViewName[];
 
 /** The three views for an hour; the first one fits the time: the lighthouse at night, the market in the morning. @param time 'HH:MM' local */
 export function viewsAt(time: string): ViewName[] {

@@ -2,7 +2,8 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import type { PasskeyEntered, PasskeyQuestion } from '../../../shared/contract/passkeys.ts';
+import type { SignedInResponse } from '../../../shared/contract/accounts.ts';
+import type { PasskeyQuestion } from '../../../shared/contract/passkeys.ts';
 import { callConfirmed } from '../../lib/confirmed.ts';
 import { ApiError, call } from '../../lib/http.ts';
 import { loadProfile, PROFILE_URL, setUser } from './store.ts';
@@ -16,7 +17,7 @@ export const hasPasskeys = () => 'PublicKeyCredential' in window;
 
 export async function enterWithPasskey(): Promise<void> {
   const body = { credential: await used(`${ENTRY_URL}/options`) };
-  const { user } = await call<PasskeyEntered>(ENTRY_URL, { method: 'POST', body });
+  const { user } = await call<SignedInResponse>(ENTRY_URL, { method: 'POST', body });
   setUser(user);
 }
 

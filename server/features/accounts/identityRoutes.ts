@@ -3,10 +3,10 @@ import {
   EntryAnswer,
   EntryBody,
   IdentityList,
-  IdentityParams,
   LinkBody,
   ProviderInfo,
 } from '../../../shared/contract/identities.ts';
+import { IdParams } from '../../../shared/contract/parts.ts';
 import { DEVICE_COOKIE } from '../../../shared/rules/accounts.ts';
 import { OIDC_COOKIE, OIDC_MINUTES } from '../../../shared/rules/identities.ts';
 import { verified } from '../../http/access.ts';
@@ -76,7 +76,7 @@ export function identityRoutes(app: App, { identities, devices, secure }: Accoun
   );
   app.delete(
     `${OWN}/:id`,
-    { access: ['account', 'own', 'confirmed'], schema: { params: IdentityParams }, config: perClient(30, 60) },
+    { access: ['account', 'own', 'confirmed'], schema: { params: IdParams }, config: perClient(30, 60) },
     (request) => identities.remove(member(request), request.params.id),
   );
 }

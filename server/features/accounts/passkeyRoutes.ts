@@ -1,11 +1,11 @@
+import { SignedInResponse } from '../../../shared/contract/accounts.ts';
+import { IdParams } from '../../../shared/contract/parts.ts';
 import {
   ConfirmationBody,
   NewPasskey,
-  PasskeyEntered,
   PasskeyEntry,
   PasskeyList,
   PasskeyName,
-  PasskeyParams,
   PasskeyQuestion,
 } from '../../../shared/contract/passkeys.ts';
 import { DEVICE_COOKIE } from '../../../shared/rules/accounts.ts';
@@ -45,12 +45,12 @@ export function passkeyRoutes(app: App, accounts: Accounts): void {
   );
   app.patch(
     `${OWN}/:id`,
-    { access: ['account', 'own'], schema: { params: PasskeyParams, body: PasskeyName }, config: perClient(60, 60) },
+    { access: ['account', 'own'], schema: { params: IdParams, body: PasskeyName }, config: perClient(60, 60) },
     (request) => passkeys.rename(member(request), request.params.id, request.body.name),
   );
   app.delete(
     `${OWN}/:id`,
-    { access: ['account', 'own', 'confirmed'], schema: { params: PasskeyParams }, config: perClient(30, 60) },
+    { access: ['account', 'own', 'confirmed'], schema: { params: IdParams }, config: perClient(30, 60) },
     (request) => passkeys.remove(member(request), request.params.id),
   );
   confirmationRoutes(app, accounts);
@@ -64,7 +64,7 @@ function enterRoutes(app: App, { passkeys, devices, secure }: Accounts): void {
   );
   app.post(
     '/api/auth/passkey',
-    { access: 'public', schema: { body: PasskeyEntry, response: { 200: PasskeyEntered } }, config: perClient(60, 5) },
+    { access: 'public', schema: { body: PasskeyEntry, response: { 200: SignedInResponse } }, config: perClient(60, 5) },
     async (request, reply) => {
       const userAgent = request.headers['user-agent'] ?? '';
       const { token, user } = await passkeys.enter(request.body.credential, userAgent, request.signedIn);

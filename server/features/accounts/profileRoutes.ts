@@ -7,8 +7,8 @@ import {
   ProfileResponse,
   ProfileSummary,
   SessionList,
-  SessionParams,
 } from '../../../shared/contract/accounts.ts';
+import { IdParams } from '../../../shared/contract/parts.ts';
 import type { LeavingChoice } from '../../../shared/contract/users.ts';
 import type { Role } from '../../../shared/rules/accounts.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
@@ -84,7 +84,7 @@ export function profileRoutes(app: App, accounts: Accounts, leaving: Leaving): v
   );
   app.delete(
     '/api/frontend/profile/sessions/:id',
-    { access: ['account', 'own'], schema: { params: SessionParams } },
+    { access: ['account', 'own'], schema: { params: IdParams } },
     async (request, reply) => {
       const { user, session_id } = member(request);
       if (!sessions.end(user.id, request.params.id)) throw notFound('Questa sessione non c’è più.');

@@ -1,4 +1,5 @@
-import { ReasonBody, UserParams } from '../../../shared/contract/users.ts';
+import { IdParams } from '../../../shared/contract/parts.ts';
+import { ReasonBody } from '../../../shared/contract/users.ts';
 import type { App } from '../../http/app.ts';
 import { member } from '../../http/session.ts';
 import type { Accounts } from './accounts.ts';
@@ -7,7 +8,7 @@ import type { Accounts } from './accounts.ts';
 export function resettingRoutes(app: App, { resetting }: Accounts): void {
   app.delete(
     '/api/office/users/:id/second-factors',
-    { access: ['users.manage', 'confirmed'], schema: { params: UserParams, body: ReasonBody } },
+    { access: ['users.manage', 'confirmed'], schema: { params: IdParams, body: ReasonBody } },
     (request) => resetting.reset(request.params.id, request.body.reason, member(request).user.id),
   );
 }

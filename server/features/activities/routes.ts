@@ -1,14 +1,12 @@
-import { Type } from 'typebox';
 import { DayParams, OneDayBody, OwnPlaces } from '../../../shared/contract/days.ts';
 import { FreshnessBody, StalePage, StaleQuery, Verified } from '../../../shared/contract/freshness.ts';
+import { IdParams } from '../../../shared/contract/parts.ts';
 import { verified } from '../../http/access.ts';
 import type { App } from '../../http/app.ts';
 import { perClient } from '../../http/limits.ts';
 import { member } from '../../http/session.ts';
 import type { Days } from './days.ts';
 import type { Freshness } from './freshness.ts';
-
-const params = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) });
 
 export function freshnessRoutes(app: App, freshness: Freshness): void {
   // The link is sent in the body, because addresses are logged.
@@ -21,7 +19,7 @@ export function freshnessRoutes(app: App, freshness: Freshness): void {
     '/api/desk/places/:id/verification',
     {
       access: ['content.write', 'own or office'],
-      schema: { params, response: { 200: Verified } },
+      schema: { params: IdParams, response: { 200: Verified } },
       config: perClient(120, 10),
     },
     (request) => freshness.verify(request.params.id, member(request)),

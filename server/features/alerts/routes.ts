@@ -6,8 +6,8 @@ import {
   AlertSourceBody,
   OfficeAlerts,
 } from '../../../shared/contract/alerts.ts';
-import { Created, Revision, RevisionQuery, RowParams } from '../../../shared/contract/officeTables.ts';
-import { Closed } from '../../../shared/contract/parts.ts';
+import { Created, Revision, RevisionQuery } from '../../../shared/contract/officeTables.ts';
+import { Closed, IdParams } from '../../../shared/contract/parts.ts';
 import type { App } from '../../http/app.ts';
 import type { ConditionalAnswers } from '../../http/conditional.ts';
 import { notFound } from '../../http/errors.ts';
@@ -23,7 +23,7 @@ export function alertRoutes(app: App, alerts: Alerts, conditional: ConditionalAn
   app.get('/api/alerts', { access: 'public', schema: { response: { 200: AlertList } } }, () => alerts.list());
   app.get(
     '/api/alerts/:id',
-    { access: 'public', schema: { params: RowParams, response: { 200: AlertDetail } } },
+    { access: 'public', schema: { params: IdParams, response: { 200: AlertDetail } } },
     (request) => alerts.detail(request.params.id),
   );
 
@@ -57,19 +57,19 @@ export function officeAlertRoutes(app: App, alerts: Alerts, source: AlertSource)
   app.post(OFFICE, { access, schema: { body: AlertBody, response: { 201: Created } } }, (request) => ({
     id: alerts.create(request.body, member(request).user.id),
   }));
-  app.put(`${OFFICE}/:id`, { access, schema: { params: RowParams, body: AlertChange } }, (request) =>
+  app.put(`${OFFICE}/:id`, { access, schema: { params: IdParams, body: AlertChange } }, (request) =>
     alerts.change(request.params.id, request.body, member(request).user.id),
   );
   app.post(
     `${OFFICE}/:id/publication`,
-    { access, schema: { params: RowParams, body: Closed({ revision: Revision }) } },
+    { access, schema: { params: IdParams, body: Closed({ revision: Revision }) } },
     (request) => alerts.accept(request.params.id, request.body.revision, member(request).user.id),
   );
   app.put(`${OFFICE}/source`, { access, config: { waitsItself: true }, schema: { body: AlertSourceBody } }, (request) =>
     source.set(request.body, member(request).user.id),
   );
   app.post(`${OFFICE}/source/reading`, { access, config: { waitsItself: true } }, () => source.now());
-  app.delete(`${OFFICE}/:id`, { access, schema: { params: RowParams, querystring: RevisionQuery } }, (request) =>
+  app.delete(`${OFFICE}/:id`, { access, schema: { params: IdParams, querystring: RevisionQuery } }, (request) =>
     alerts.end(request.params.id, request.query.revision, member(request).user.id),
   );
 }

@@ -1,4 +1,3 @@
-import { Type } from 'typebox';
 import { MessageResponse } from '../../../shared/contract/accounts.ts';
 import {
   AnswerBody,
@@ -9,12 +8,11 @@ import {
   OfficeMessagePage,
   OfficeMessageQuery,
 } from '../../../shared/contract/contact.ts';
+import { IdParams } from '../../../shared/contract/parts.ts';
 import type { App } from '../../http/app.ts';
 import { perClient } from '../../http/limits.ts';
 import { member } from '../../http/session.ts';
 import type { Contact } from './contact.ts';
-
-const params = Type.Object({ id: Type.Integer({ minimum: 1 }) });
 
 export function contactRoutes(app: App, contact: Contact): void {
   app.post(
@@ -40,15 +38,15 @@ export function contactRoutes(app: App, contact: Contact): void {
   );
   app.get(
     '/api/office/messages/:id',
-    { access: 'content.moderate', schema: { params, response: { 200: OfficeMessage } } },
+    { access: 'content.moderate', schema: { params: IdParams, response: { 200: OfficeMessage } } },
     (request) => contact.read(request.params.id),
   );
-  app.post('/api/office/messages/:id/read', { access: 'content.moderate', schema: { params } }, (request) =>
+  app.post('/api/office/messages/:id/read', { access: 'content.moderate', schema: { params: IdParams } }, (request) =>
     contact.markRead(request.params.id),
   );
   app.put(
     '/api/office/messages/:id/answer',
-    { access: 'content.moderate', schema: { params, body: AnswerBody } },
+    { access: 'content.moderate', schema: { params: IdParams, body: AnswerBody } },
     (request) => contact.answer(request.params.id, request.body, member(request).user.id),
   );
 }

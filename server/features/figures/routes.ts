@@ -6,9 +6,9 @@ import {
   FigureQuery,
   Figures,
   ListedBody,
-  ShopFigureParams,
   ShopFigures,
 } from '../../../shared/contract/figures.ts';
+import { IdParams } from '../../../shared/contract/parts.ts';
 import type { App } from '../../http/app.ts';
 import { perClient } from '../../http/limits.ts';
 import { member, type SignedIn } from '../../http/session.ts';
@@ -69,7 +69,7 @@ export function figureRoutes(
 
 /** A shop with all its items. */
 function shopRoutes(app: App, figures: FigureService, titleOf: Parameters<typeof figureRoutes>[2]): void {
-  const asked = { params: ShopFigureParams, querystring: FigureQuery };
+  const asked = { params: IdParams, querystring: FigureQuery };
   const read = (request: FastifyRequest<{ Params: { id: number }; Querystring: { days: number } }>) => {
     const { id } = request.params;
     return figures.readShop(id, request.query.days, titleOf('activities', id, member(request)));

@@ -15,6 +15,7 @@ import {
   SettingsBody,
   SourceBody,
 } from '../../../shared/contract/imports.ts';
+import { Id, IdParams } from '../../../shared/contract/parts.ts';
 import { IMPORT_KIND_LABELS, IMPORT_KINDS, IMPORT_MEGABYTES, type ImportKind } from '../../../shared/rules/imports.ts';
 import { pageOf, slice } from '../../content/paging.ts';
 import type { App } from '../../http/app.ts';
@@ -25,8 +26,6 @@ import { receiveForm } from '../../http/uploads.ts';
 import type { Imports } from './imports.ts';
 import type { Importer } from './targets/target.ts';
 
-const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-const IdParams = Type.Object({ id: Id });
 const ItemParams = Type.Object({ id: Id, item: Id });
 const RowParams = Type.Object({ id: Id, position: Id });
 const URL = '/api/office/imports';

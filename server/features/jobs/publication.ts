@@ -17,7 +17,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import type { JobsService } from './jobs.ts';
 
-const Question = Closed({ text: Type.String({ maxLength: QUESTION_LIMIT }), kind: Type.Enum([...QUESTION_KINDS]) });
+const Question = Closed({ text: Type.String({ maxLength: QUESTION_LIMIT }), kind: Type.Enum(QUESTION_KINDS) });
 const DRAFT = draftSchema(JOB_FIELDS, {
   questions: Type.Array(Question, { maxItems: MOST_QUESTIONS, message: `Al massimo ${MOST_QUESTIONS} domande.` }),
 });

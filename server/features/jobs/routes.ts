@@ -13,6 +13,7 @@ import {
   SentAnswers,
 } from '../../../shared/contract/jobApplications.ts';
 import { JobAlertBody, JobAlertList } from '../../../shared/contract/jobs.ts';
+import { IdParams } from '../../../shared/contract/parts.ts';
 import { CV_MEGABYTES } from '../../../shared/rules/jobApplications.ts';
 import { verified } from '../../http/access.ts';
 import type { App } from '../../http/app.ts';
@@ -23,7 +24,6 @@ import { receiveForm } from '../../http/uploads.ts';
 import type { JobAlerts } from './alerts.ts';
 import type { Applications } from './applications.ts';
 
-const params = Type.Object({ id: Type.Integer({ minimum: 1 }) });
 const Pdf = Type.Unknown({ description: 'application/pdf' });
 
 export function applicationRoutes(app: App, applications: Applications): void {
@@ -31,7 +31,7 @@ export function applicationRoutes(app: App, applications: Applications): void {
     '/api/jobs/:id/application',
     {
       access: ['account', 'public item'],
-      schema: { params, response: { 201: MessageResponse } },
+      schema: { params: IdParams, response: { 201: MessageResponse } },
       config: perClient(30, 60),
       bodyLimit: (CV_MEGABYTES + 1) * 1024 * 1024,
     },
@@ -54,7 +54,7 @@ export function applicationRoutes(app: App, applications: Applications): void {
   );
   app.get(
     '/api/jobs/:id/application',
-    { access: ['account', 'public item'], schema: { params, response: { 200: MyApplicationForJob } } },
+    { access: ['account', 'public item'], schema: { params: IdParams, response: { 200: MyApplicationForJob } } },
     (request) => applications.mineFor(member(request).user.id, request.params.id),
   );
   app.get(
@@ -62,12 +62,14 @@ export function applicationRoutes(app: App, applications: Applications): void {
     { access: 'account', schema: { response: { 200: MyApplicationList } } },
     (request) => applications.mine(member(request).user.id),
   );
-  app.delete('/api/frontend/profile/applications/:id', { access: ['account', 'own'], schema: { params } }, (request) =>
-    applications.withdraw(request.params.id, member(request).user.id),
+  app.delete(
+    '/api/frontend/profile/applications/:id',
+    { access: ['account', 'own'], schema: { params: IdParams } },
+    (request) => applications.withdraw(request.params.id, member(request).user.id),
   );
   app.get(
     '/api/frontend/profile/applications/:id/cv',
-    { access: ['account', 'own'], schema: { params, response: { 200: Pdf } } },
+    { access: ['account', 'own'], schema: { params: IdParams, response: { 200: Pdf } } },
     async (request, reply) => sendPdf(reply, await applications.myCv(request.params.id, member(request).user.id)),
   );
 
@@ -76,17 +78,17 @@ export function applicationRoutes(app: App, applications: Applications): void {
   );
   app.get(
     '/api/employer/jobs/:id/applications',
-    { access: ['shops.serve', 'own'], schema: { params, response: { 200: ApplicantList } } },
+    { access: ['shops.serve', 'own'], schema: { params: IdParams, response: { 200: ApplicantList } } },
     (request) => applications.applicants(request.params.id, member(request).user),
   );
   app.get(
     '/api/employer/applications/:id/cv',
-    { access: ['shops.serve', 'own'], schema: { params, response: { 200: Pdf } } },
+    { access: ['shops.serve', 'own'], schema: { params: IdParams, response: { 200: Pdf } } },
     async (request, reply) => sendPdf(reply, await applications.applicantCv(request.params.id, member(request).user)),
   );
   app.put(
     '/api/employer/applications/:id/status',
-    { access: ['shops.serve', 'own'], schema: { params, body: ApplicationStatusBody } },
+    { access: ['shops.serve', 'own'], schema: { params: IdParams, body: ApplicationStatusBody } },
     (request) => applications.decide(request.params.id, member(request).user, request.body),
   );
 }
@@ -144,9 +146,7 @@ export function jobAlertRoutes(app: App, alerts: JobAlerts): void {
       return { message: 'Fatto: ti avvisiamo quando escono annunci come questi, al massimo una volta al giorno.' };
     },
   );
-  app.delete(
-    '/api/job-alerts/:id',
-    { access: ['account', 'own'], schema: { params: Type.Object({ id: Type.Integer({ minimum: 1 }) }) } },
-    (request) => alerts.remove(request.params.id, member(request).user.id),
+  app.delete('/api/job-alerts/:id', { access: ['account', 'own'], schema: { params: IdParams } }, (request) =>
+    alerts.remove(request.params.id, member(request).user.id),
   );
 }

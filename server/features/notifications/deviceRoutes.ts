@@ -2,7 +2,6 @@ import { Type } from 'typebox';
 import {
   ChoicesBody,
   EndpointBody,
-  IdParams,
   Preference,
   PreferenceBody,
   PushDeviceList,
@@ -11,6 +10,7 @@ import {
   SubscriptionResponse,
   VapidKey,
 } from '../../../shared/contract/notifications.ts';
+import { IdParams } from '../../../shared/contract/parts.ts';
 import { PUSH_SWITCHED_OFF } from '../../../shared/rules/pushDiagnosis.ts';
 import type { App } from '../../http/app.ts';
 import { HttpError } from '../../http/errors.ts';

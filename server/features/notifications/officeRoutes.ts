@@ -5,11 +5,11 @@ import {
   AnnouncementItem,
   AnnouncementPage,
   AnnouncementReach,
-  IdParams,
   RecipientList,
   RecipientQuery,
 } from '../../../shared/contract/notifications.ts';
 import { pageQuery } from '../../../shared/contract/pagination.ts';
+import { IdParams } from '../../../shared/contract/parts.ts';
 import { may } from '../../../shared/rules/roles.ts';
 import type { App } from '../../http/app.ts';
 import { member } from '../../http/session.ts';

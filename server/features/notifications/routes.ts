@@ -1,10 +1,10 @@
 import {
-  IdParams,
   NotificationPage,
   NotificationQuery,
   ReadResponse,
   UnreadCount,
 } from '../../../shared/contract/notifications.ts';
+import { IdParams } from '../../../shared/contract/parts.ts';
 import { PushTrial, PushTrialBody, PushTrials } from '../../../shared/contract/pushTrials.ts';
 import type { App } from '../../http/app.ts';
 import { describeEventStream } from '../../http/eventStream.ts';

@@ -7,7 +7,6 @@ import {
   NewCategory,
   OfficeCategories,
   RevisionQuery,
-  RowParams,
 } from '../../../shared/contract/officeTables.ts';
 import {
   ExceptionBody,
@@ -17,6 +16,7 @@ import {
   PointBody,
   ZoneBody,
 } from '../../../shared/contract/officeWaste.ts';
+import { IdParams } from '../../../shared/contract/parts.ts';
 import { MeaningBody, SearchWords, SynonymsBody, WordQuery } from '../../../shared/contract/searchWords.ts';
 import type { App } from '../../http/app.ts';
 import { member } from '../../http/session.ts';
@@ -39,20 +39,20 @@ export function officeCategoryRoutes(app: App, categories: OfficeCategoriesServi
   app.put(`${URL}/order`, { access: 'content.moderate', schema: { body: CategoryOrder } }, (request) =>
     categories.order(request.body, member(request).user.id),
   );
-  app.put(`${URL}/:id`, { access: 'content.moderate', schema: { params: RowParams, body: CategoryBody } }, (request) =>
+  app.put(`${URL}/:id`, { access: 'content.moderate', schema: { params: IdParams, body: CategoryBody } }, (request) =>
     categories.change(request.params.id, request.body, member(request).user.id),
   );
   app.post(
     `${URL}/:id/merge`,
     {
       access: 'content.moderate',
-      schema: { params: RowParams, body: CategoryMerge, response: { 200: Type.Object({ moved: Type.Integer() }) } },
+      schema: { params: IdParams, body: CategoryMerge, response: { 200: Type.Object({ moved: Type.Integer() }) } },
     },
     (request) => ({ moved: categories.merge(request.params.id, request.body, member(request).user.id) }),
   );
   app.delete(
     `${URL}/:id`,
-    { access: 'content.moderate', schema: { params: RowParams, querystring: RevisionQuery } },
+    { access: 'content.moderate', schema: { params: IdParams, querystring: RevisionQuery } },
     (request) => categories.remove(request.params.id, request.query.revision, member(request).user.id),
   );
 }

@@ -1,6 +1,6 @@
 import type { Static, TObject } from 'typebox';
-import { Created, OrderBody, Revision, RevisionQuery, RowParams } from '../../../shared/contract/officeTables.ts';
-import { Closed } from '../../../shared/contract/parts.ts';
+import { Created, OrderBody, Revision, RevisionQuery } from '../../../shared/contract/officeTables.ts';
+import { Closed, IdParams } from '../../../shared/contract/parts.ts';
 import type { App } from '../../http/app.ts';
 import { member } from '../../http/session.ts';
 import type { Fields, OfficeTable } from './table.ts';
@@ -22,12 +22,12 @@ export function tableRoutes<Body extends TObject>(
     app.put(`${url}/order`, { access: 'content.moderate', schema: { body: OrderBody } }, (request) =>
       table.order(request.body.ids, member(request).user.id),
     );
-  app.put(`${url}/:id`, { access: 'content.moderate', schema: { params: RowParams, body: changed } }, (request) =>
+  app.put(`${url}/:id`, { access: 'content.moderate', schema: { params: IdParams, body: changed } }, (request) =>
     table.change(request.params.id, request.body as Row & { revision: string }, member(request).user.id),
   );
   app.delete(
     `${url}/:id`,
-    { access: 'content.moderate', schema: { params: RowParams, querystring: RevisionQuery } },
+    { access: 'content.moderate', schema: { params: IdParams, querystring: RevisionQuery } },
     (request) => table.remove(request.params.id, request.query.revision, member(request).user.id),
   );
 }

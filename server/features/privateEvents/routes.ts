@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { IdParams } from '../../../shared/contract/parts.ts';
 import {
   PrivateEvent,
   PrivateEventAnswer,
@@ -14,7 +14,6 @@ import { perClient } from '../../http/limits.ts';
 import { member } from '../../http/session.ts';
 import type { PrivateEvents } from './privateEvents.ts';
 
-const params = Type.Object({ id: Type.Integer({ minimum: 1 }) });
 const one = { 200: PrivateEvent };
 
 export function privateEventRoutes(app: App, requests: PrivateEvents): void {
@@ -33,21 +32,23 @@ export function privateEventRoutes(app: App, requests: PrivateEvents): void {
       return requests.create(request.body, member(request).user);
     },
   );
-  app.get('/api/private-events/:id', { access: ['account', 'own'], schema: { params, response: one } }, (request) =>
-    requests.detail(request.params.id, member(request).user.id),
+  app.get(
+    '/api/private-events/:id',
+    { access: ['account', 'own'], schema: { params: IdParams, response: one } },
+    (request) => requests.detail(request.params.id, member(request).user.id),
   );
   app.post(
     '/api/private-events/:id/messages',
     {
       access: ['account', 'own'],
-      schema: { params, body: PrivateEventMessage, response: one },
+      schema: { params: IdParams, body: PrivateEventMessage, response: one },
       config: perClient(30, 60),
     },
     (request) => requests.reply(request.params.id, member(request).user.id, request.body.body),
   );
   app.post(
     '/api/private-events/:id/cancellation',
-    { access: ['account', 'own'], schema: { params, response: one } },
+    { access: ['account', 'own'], schema: { params: IdParams, response: one } },
     (request) => requests.cancel(request.params.id, member(request).user.id),
   );
 
@@ -61,12 +62,12 @@ export function privateEventRoutes(app: App, requests: PrivateEvents): void {
   );
   app.get(
     '/api/office/private-events/:id',
-    { access: 'private_events.answer', schema: { params, response: one } },
+    { access: 'private_events.answer', schema: { params: IdParams, response: one } },
     (request) => requests.inOffice(request.params.id),
   );
   app.post(
     '/api/office/private-events/:id/answers',
-    { access: 'private_events.answer', schema: { params, body: PrivateEventAnswer, response: one } },
+    { access: 'private_events.answer', schema: { params: IdParams, body: PrivateEventAnswer, response: one } },
     (request) => requests.answer(request.params.id, member(request).user.id, request.body),
   );
 }

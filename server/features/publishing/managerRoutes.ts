@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Closed } from '../../../shared/contract/parts.ts';
+import { Closed, IdParams } from '../../../shared/contract/parts.ts';
 import { InvitationBody, Manager, ManagerList, PhotoCut, StoredPhoto } from '../../../shared/contract/publishing.ts';
 import { verified } from '../../http/access.ts';
 import type { App } from '../../http/app.ts';
@@ -8,7 +8,6 @@ import { member } from '../../http/session.ts';
 import { receiveForm } from '../../http/uploads.ts';
 import { personOf } from './people.ts';
 import type { Publishing } from './publishing.ts';
-import { IdParams } from './schemas.ts';
 
 export const PHOTO_MB = 20;
 const Token = Type.String({ minLength: 20, maxLength: 100, pattern: '^[\\w-]+$' });

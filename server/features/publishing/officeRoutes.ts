@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { pageQuery } from '../../../shared/contract/pagination.ts';
+import { IdParams } from '../../../shared/contract/parts.ts';
 import {
   BulkDecisionBody,
   BulkOutcome,
@@ -20,7 +21,7 @@ import { member } from '../../http/session.ts';
 import { personOf } from './people.ts';
 import type { Publishing } from './publishing.ts';
 import { orConflict } from './routes.ts';
-import { IdParams, MaybeConflict } from './schemas.ts';
+import { MaybeConflict } from './schemas.ts';
 
 /** The office's desk: the queue, recent changes, all content. */
 export function officeDeskRoutes(app: App, publishing: Publishing): void {

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
+import { IdParams } from '../../../shared/contract/parts.ts';
 import {
   OpenBody,
   Outcome,
@@ -19,7 +20,7 @@ import { member } from '../../http/session.ts';
 import { Clashed } from './check.ts';
 import { personOf } from './people.ts';
 import type { Publishing } from './publishing.ts';
-import { IdParams, MaybeConflict, saveBodyOf } from './schemas.ts';
+import { MaybeConflict, saveBodyOf } from './schemas.ts';
 
 /** Enough for a menu of two hundred dishes in two languages, twice: as it is and as it was. */
 const SAVE_BYTES = 1024 * 1024;

@@ -1,9 +1,7 @@
 import { type TObject, Type } from 'typebox';
-import { Closed } from '../../../shared/contract/parts.ts';
+import { Closed, Id } from '../../../shared/contract/parts.ts';
 import { Conflict, PublicationKindName } from '../../../shared/contract/publishing.ts';
 
-const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-export const IdParams = Type.Object({ id: Id });
 export const ItemParams = Type.Object({ kind: PublicationKindName, id: Id });
 
 /** Other answers with status 409 have only a sentence. */

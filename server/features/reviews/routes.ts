@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { MessageResponse } from '../../../shared/contract/accounts.ts';
+import { IdParams } from '../../../shared/contract/parts.ts';
 import {
   DecisionBody,
   OwnReview,
@@ -17,7 +18,6 @@ import type { Reports } from './reports.ts';
 import type { Reviews } from './reviews.ts';
 
 const BySlug = Type.Object({ slug: Type.String() });
-const ById = Type.Object({ id: Type.Integer({ minimum: 1 }) });
 
 export function reviewRoutes(app: App, reviews: Reviews, reports: Reports): void {
   app.get(
@@ -47,13 +47,13 @@ export function reviewRoutes(app: App, reviews: Reviews, reports: Reports): void
 
   app.put(
     '/api/reviews/:id/reply',
-    { access: ['shops.serve', 'own'], schema: { params: ById, body: ReplyBody } },
+    { access: ['shops.serve', 'own'], schema: { params: IdParams, body: ReplyBody } },
     (request) => {
       verified(request);
       reviews.reply(request.params.id, member(request).user, request.body.body);
     },
   );
-  app.delete('/api/reviews/:id/reply', { access: ['shops.serve', 'own'], schema: { params: ById } }, (request) =>
+  app.delete('/api/reviews/:id/reply', { access: ['shops.serve', 'own'], schema: { params: IdParams } }, (request) =>
     reviews.reply(request.params.id, member(request).user, null),
   );
 
@@ -61,7 +61,7 @@ export function reviewRoutes(app: App, reviews: Reviews, reports: Reports): void
     '/api/reviews/:id/reports',
     {
       access: 'public',
-      schema: { params: ById, body: ReportBody, response: { 201: MessageResponse } },
+      schema: { params: IdParams, body: ReportBody, response: { 201: MessageResponse } },
       config: perClient(10, 60),
     },
     (request) => {
@@ -77,7 +77,7 @@ export function reviewRoutes(app: App, reviews: Reviews, reports: Reports): void
   );
   app.put(
     '/api/office/reports/:id/decision',
-    { access: 'content.moderate', schema: { params: ById, body: DecisionBody } },
+    { access: 'content.moderate', schema: { params: IdParams, body: DecisionBody } },
     (request) => reports.decide(request.params.id, member(request).user.id, request.body),
   );
 }

@@ -1,3 +1,4 @@
+import { IdParams } from '../../../shared/contract/parts.ts';
 import {
   ClaimAnswer,
   ClaimList,
@@ -6,7 +7,6 @@ import {
   RequestCreated,
   RequestDetail,
   RequestFileParams,
-  RequestParams,
   RequestQueue,
   RequestQueueQuery,
 } from '../../../shared/contract/roles.ts';
@@ -40,7 +40,7 @@ export function roleRoutes(app: App, { requests, claims, decisions, users }: Rol
   );
   app.post(
     '/api/role-requests/:id/withdrawal',
-    { access: ['account', 'own'], schema: { params: RequestParams } },
+    { access: ['account', 'own'], schema: { params: IdParams } },
     (request) => requests.withdraw(request.params.id, member(request).user.id),
   );
   app.get(
@@ -62,7 +62,7 @@ export function roleRoutes(app: App, { requests, claims, decisions, users }: Rol
   );
   app.put(
     '/api/desk/claims/:id/answer',
-    { access: ['content.write', 'own'], schema: { params: RequestParams, body: ClaimAnswer } },
+    { access: ['content.write', 'own'], schema: { params: IdParams, body: ClaimAnswer } },
     (request) => claims.answer(request.params.id, request.body.agrees, member(request).user.id),
   );
 
@@ -85,14 +85,14 @@ function roleOfficeRoutes(app: App, decisions: Roles['decisions']): void {
   );
   app.get(
     '/api/office/role-requests/:id',
-    { access: 'requests.read', schema: { params: RequestParams, response: { 200: RequestDetail } } },
+    { access: 'requests.read', schema: { params: IdParams, response: { 200: RequestDetail } } },
     (request) => decisions.get(request.params.id),
   );
   app.post(
     '/api/office/role-requests/:id/decision',
     {
       access: ['requests.decide', 'confirmed'],
-      schema: { params: RequestParams, body: DecisionBody, response: { 200: RequestDetail } },
+      schema: { params: IdParams, body: DecisionBody, response: { 200: RequestDetail } },
     },
     (request) => decisions.decide(request.params.id, request.body, member(request).user.id),
   );

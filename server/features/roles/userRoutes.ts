@@ -1,10 +1,10 @@
+import { IdParams } from '../../../shared/contract/parts.ts';
 import {
   LeavingBody,
   OfficeUser,
   ReasonBody,
   RoleGrantBody,
   UserPage,
-  UserParams,
   UserQuery,
   UserRoleParams,
 } from '../../../shared/contract/users.ts';
@@ -21,12 +21,12 @@ export function userRoutes(app: App, users: Roles['users']): void {
     { access: 'users.manage', schema: { querystring: UserQuery, response: { 200: UserPage } } },
     (request) => users.page(request.query),
   );
-  app.get('/api/office/users/:id', { access: 'users.manage', schema: { params: UserParams, response } }, (request) =>
+  app.get('/api/office/users/:id', { access: 'users.manage', schema: { params: IdParams, response } }, (request) =>
     users.get(request.params.id),
   );
   app.post(
     '/api/office/users/:id/roles',
-    { access: ['users.manage', 'confirmed'], schema: { params: UserParams, body: RoleGrantBody, response } },
+    { access: ['users.manage', 'confirmed'], schema: { params: IdParams, body: RoleGrantBody, response } },
     (request) => users.grant(request.params.id, request.body, member(request).user.id),
   );
   app.delete(
@@ -39,7 +39,7 @@ export function userRoutes(app: App, users: Roles['users']): void {
   );
   app.put(
     '/api/office/users/:id/suspension',
-    { access: ['users.manage', 'confirmed'], schema: { params: UserParams, body: LeavingBody, response } },
+    { access: ['users.manage', 'confirmed'], schema: { params: IdParams, body: LeavingBody, response } },
     (request) => {
       const { reason, ...choice } = request.body;
       return users.suspend(request.params.id, reason, member(request).user.id, choice);
@@ -47,7 +47,7 @@ export function userRoutes(app: App, users: Roles['users']): void {
   );
   app.delete(
     '/api/office/users/:id/suspension',
-    { access: ['users.manage', 'confirmed'], schema: { params: UserParams, body: ReasonBody, response } },
+    { access: ['users.manage', 'confirmed'], schema: { params: IdParams, body: ReasonBody, response } },
     (request) => users.reinstate(request.params.id, request.body.reason, member(request).user.id),
   );
 }

@@ -1,5 +1,5 @@
-import { Type } from 'typebox';
 import { MessageResponse } from '../../../shared/contract/accounts.ts';
+import { IdParams } from '../../../shared/contract/parts.ts';
 import {
   SuggestionBody,
   SuggestionDecision,
@@ -12,14 +12,12 @@ import { perClient } from '../../http/limits.ts';
 import { member } from '../../http/session.ts';
 import type { Suggestions } from './suggestions.ts';
 
-const params = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) });
-
 export function suggestionRoutes(app: App, suggestions: Suggestions): void {
   app.post(
     '/api/activities/:id/suggestions',
     {
       access: 'public',
-      schema: { params, body: SuggestionBody, response: { 201: MessageResponse } },
+      schema: { params: IdParams, body: SuggestionBody, response: { 201: MessageResponse } },
       config: perClient(10, 60),
     },
     (request) => {
@@ -38,7 +36,7 @@ export function suggestionRoutes(app: App, suggestions: Suggestions): void {
     '/api/desk/suggestions/:id/decision',
     {
       access: ['content.write', 'own or office'],
-      schema: { params, body: SuggestionDecision },
+      schema: { params: IdParams, body: SuggestionDecision },
       config: perClient(120, 10),
     },
     (request) => {

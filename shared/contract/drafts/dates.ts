@@ -1,15 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { EVENT_LIMITS as LIMITS } from '../../rules/events.ts';
-import { Closed, Maybe } from '../parts.ts';
-
-/** 'YYYY-MM-DDTHH:MM' by the town's clock. */
-const Wall = Maybe(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$' }));
+import { Closed, Maybe, Wall } from '../parts.ts';
 
 export const DraftDate = Closed({
   /** Id of the published occurrence; null: it is new. */
   id: Maybe(Type.Integer()),
-  starts: Wall,
-  ends: Wall,
+  starts: Maybe(Wall()),
+  ends: Maybe(Wall()),
   /** Cancelled, but still shown on the page. */
   cancelled: Type.Boolean(),
   /** Why it is cancelled; absent without a reason. */

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { RememberedSale } from '../../../../shared/contract/drafts/tickets.ts';
+import { Id } from '../../../../shared/contract/parts.ts';
 import {
   BankAnswer,
   BankBody,
@@ -31,7 +32,6 @@ import { member } from '../../../http/session.ts';
 import type { DeskDates } from './dates.ts';
 import type { TicketDesk } from './desk.ts';
 
-const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const OfEvent = Type.Object({ event: Id });
 const OfOrder = Type.Object({ event: Id, id: Id });
 const BASE = '/api/desk/tickets';

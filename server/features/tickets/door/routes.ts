@@ -17,13 +17,13 @@ import {
   ScansAnswer,
   ScansBody,
 } from '../../../../shared/contract/door.ts';
+import { Id } from '../../../../shared/contract/parts.ts';
 import type { App } from '../../../http/app.ts';
 import { perClient } from '../../../http/limits.ts';
 import { member } from '../../../http/session.ts';
 import { hashToken } from '../../../lib/tokens.ts';
 import type { Door } from './door.ts';
 
-const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const Since = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const OfEvent = Type.Object({ event: Id });
 const OfDate = Type.Object({ occurrence: Id });

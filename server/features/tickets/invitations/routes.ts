@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { InvitationPlan, Invitations, InviteBody } from '../../../../shared/contract/invitations.ts';
+import { IdParams } from '../../../../shared/contract/parts.ts';
 import { GiftAnswer } from '../../../../shared/contract/ticketDesk.ts';
 import { verified } from '../../../http/access.ts';
 import type { App } from '../../../http/app.ts';
@@ -7,7 +8,6 @@ import { perClient } from '../../../http/limits.ts';
 import { member } from '../../../http/session.ts';
 import type { InvitationDesk } from './invitations.ts';
 
-const OfRequest = Type.Object({ id: Type.Integer({ minimum: 1 }) });
 const OfGuest = Type.Object({ id: Type.Integer({ minimum: 1 }), order: Type.Integer({ minimum: 1 }) });
 const whole = { 200: Invitations };
 const OFTEN = perClient(30, 60);
@@ -15,14 +15,14 @@ const OFTEN = perClient(30, 60);
 /** For who asked for the private event, and for the office, which also says what guests read. */
 export function invitationRoutes(app: App, invitations: InvitationDesk): void {
   const own = '/api/private-events/:id/invitations';
-  app.get(own, { access: ['account', 'own'], schema: { params: OfRequest, response: whole } }, (request) =>
+  app.get(own, { access: ['account', 'own'], schema: { params: IdParams, response: whole } }, (request) =>
     invitations.view(request.params.id, member(request).user.id),
   );
   app.post(
     own,
     {
       access: ['account', 'own'],
-      schema: { params: OfRequest, body: InviteBody, response: { 200: GiftAnswer } },
+      schema: { params: IdParams, body: InviteBody, response: { 200: GiftAnswer } },
       config: OFTEN,
     },
     (request) => {
@@ -35,19 +35,19 @@ export function invitationRoutes(app: App, invitations: InvitationDesk): void {
   );
 
   const offices = '/api/office/private-events/:id/invitations';
-  app.get(offices, { access: 'private_events.answer', schema: { params: OfRequest, response: whole } }, (request) =>
+  app.get(offices, { access: 'private_events.answer', schema: { params: IdParams, response: whole } }, (request) =>
     invitations.view(request.params.id, null),
   );
   app.put(
     offices,
-    { access: 'private_events.answer', schema: { params: OfRequest, body: InvitationPlan, response: whole } },
+    { access: 'private_events.answer', schema: { params: IdParams, body: InvitationPlan, response: whole } },
     (request) => invitations.plan(request.params.id, request.body, member(request).user.id),
   );
   app.post(
     offices,
     {
       access: 'private_events.answer',
-      schema: { params: OfRequest, body: InviteBody, response: { 200: GiftAnswer } },
+      schema: { params: IdParams, body: InviteBody, response: { 200: GiftAnswer } },
       config: OFTEN,
     },
     (request) => invitations.invite(request.params.id, request.body, null),
