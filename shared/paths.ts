@@ -79,7 +79,7 @@ export const paths = {
   roleRequest: '/richiedi-ruolo',
   saved: '/salvati',
   applicationsFor: (jobId: number) => `/profilo/moduli/candidature?annuncio=${jobId}`,
-  myApplications: '/profilo#candidature',
+  myApplications: '/profilo/lavoro#candidature',
   search: '/ricerca',
   /** Pages of the server's own, without the app: the week on paper, the screen on a wall. */
   screen: '/schermo',

@@ -10,14 +10,14 @@ import type { WasteResponse } from '../../shared/contract/waste.ts';
 import { loginUrl, paths } from '../../shared/paths.ts';
 import { addDays, clockTime, occurrenceLabel, wallTime } from '../../shared/rules/dates.ts';
 import { distanceWords, nearText } from '../../shared/rules/distance.ts';
-import { listWords, nextPutOut, PUT_OUT_UNTIL, roundOn } from '../../shared/rules/waste.ts';
+import { capital, listWords } from '../../shared/rules/text.ts';
+import { nextPutOut, PUT_OUT_UNTIL, roundOn } from '../../shared/rules/waste.ts';
 import { useOpenPages } from '../features/settings/store.ts';
 import { Bin } from '../features/sustainability/Bin.tsx';
 import { useZone } from '../features/sustainability/zone.ts';
 import { useNow } from '../lib/alive.ts';
 import { personStore } from '../lib/person.ts';
 import { useResource } from '../lib/resource.ts';
-import { capital } from '../lib/text.ts';
 import css from './HomeBoard.module.css';
 
 /** What matters at this moment, a card each: tonight's waste, what is open, one's next ticket or reminder. */

@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, useSearch } from 'wouter';
-import { loginUrl, paths, strongSignInUrl } from '../../shared/paths.ts';
+import { paths, strongSignInUrl } from '../../shared/paths.ts';
 import { ROLE_LABELS } from '../../shared/rules/accounts.ts';
 import { MISSING_TITLES } from '../../shared/rules/missing.ts';
 import { areaName, type Module, type ModuleSlug, moduleBySlug, roleFor } from '../../shared/rules/modules.ts';
@@ -13,7 +13,7 @@ import { requestRole } from '../lib/signals.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { ModulePage } from '../ui/ModulePage.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import { Notice, SignInFirst } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { MODULE_SCREENS } from './moduleScreens.ts';
 import { OfficeFrame } from './RoomRail.tsx';
@@ -92,13 +92,9 @@ function useHeld(isEditor: boolean, roles: readonly string[] | null): readonly s
 
 function Visitor({ slug }: { slug: string }) {
   return (
-    <Notice
-      kind="town"
-      title="Prima accedi"
-      action={<LinkButton href={loginUrl(paths.module(slug) + location.search)}>Accedi</LinkButton>}
-    >
+    <SignInFirst to={paths.module(slug) + location.search}>
       Questa pagina si apre con un account che ha il ruolo giusto. Dopo l’accesso torni qui.
-    </Notice>
+    </SignInFirst>
   );
 }
 

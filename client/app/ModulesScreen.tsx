@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import type { OfficeDesk } from '../../shared/contract/publishing.ts';
-import { loginUrl, paths, roleRequestUrl } from '../../shared/paths.ts';
+import { paths, roleRequestUrl } from '../../shared/paths.ts';
 import { areaName, inGroups, type MODULES, type ModuleSlug, roomsOf } from '../../shared/rules/modules.ts';
 import { may } from '../../shared/rules/roles.ts';
 import { StrengthenCard } from '../features/accounts/StrengthenCard.tsx';
@@ -11,7 +11,7 @@ import { personStore } from '../lib/person.ts';
 import { useResource } from '../lib/resource.ts';
 import { Breadcrumb } from '../ui/Breadcrumb.tsx';
 import { LinkButton } from '../ui/Button.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import { Notice, SignInFirst } from '../ui/Notice.tsx';
 import { Page, Section } from '../ui/Page.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { InWaiting, roomCounts } from './InWaiting.tsx';
@@ -37,13 +37,7 @@ export default function ModulesScreen() {
     >
       {!known && <Skeleton height="240px" />}
       {known && user === null && (
-        <Notice
-          kind="town"
-          title="Prima accedi"
-          action={<LinkButton href={loginUrl(paths.modules)}>Accedi</LinkButton>}
-        >
-          Da qui si gestisce quello che il portale mostra.
-        </Notice>
+        <SignInFirst to={paths.modules}>Da qui si gestisce quello che il portale mostra.</SignInFirst>
       )}
       {user?.must_strengthen !== undefined && <StrengthenCard due={user.must_strengthen} />}
       {user !== null && rooms.length === 0 && <NoRooms />}

@@ -1,9 +1,8 @@
 import { useSnapshot } from 'valtio';
-import { loginUrl, paths } from '../../shared/paths.ts';
+import { paths } from '../../shared/paths.ts';
 import { PrivateRequestItemPage } from '../features/privateEvents/PrivateRequestItemPage.tsx';
 import { personStore } from '../lib/person.ts';
-import { LinkButton } from '../ui/Button.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import { SignInFirst } from '../ui/Notice.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
@@ -14,13 +13,9 @@ export default function PrivateEventItemScreen({ slug: id }: { slug: string }) {
   return (
     <Page title="La tua richiesta" narrow>
       {known ? (
-        <Notice
-          kind="events"
-          title="Prima accedi"
-          action={<LinkButton href={loginUrl(paths.eventPrivateRequestItem(id))}>Accedi</LinkButton>}
-        >
+        <SignInFirst kind="events" to={paths.eventPrivateRequestItem(id)}>
           La richiesta la vede solo chi l’ha inviata. Dopo l’accesso torni qui.
-        </Notice>
+        </SignInFirst>
       ) : (
         <Skeleton height="320px" />
       )}

@@ -1,12 +1,11 @@
-import { type ComponentType, useEffect } from 'react';
+import type { ComponentType } from 'react';
 import { useSnapshot } from 'valtio';
-import { Link, useLocation } from 'wouter';
-import { useLocationProperty } from 'wouter/use-browser-location';
+import { Link } from 'wouter';
 import type { ProfileSummary } from '../../shared/contract/accounts.ts';
 import { paths } from '../../shared/paths.ts';
 import { MISSING_TITLES } from '../../shared/rules/missing.ts';
 import { areaName, roomsOf } from '../../shared/rules/modules.ts';
-import { type ProfileSlug, profileAddress, profilePage } from '../../shared/rules/profilePages.ts';
+import { type ProfileSlug, profilePage } from '../../shared/rules/profilePages.ts';
 import { AccountData, AccountEntries, AccountPrivacy } from '../features/accounts/AccountPages.tsx';
 import { ProfileHub } from '../features/accounts/ProfileHub.tsx';
 import { ProfilePage } from '../features/accounts/ProfilePage.tsx';
@@ -72,15 +71,6 @@ const BODIES: Record<ProfileSlug, ComponentType> = {
 
 /** /profilo, a list of what there is, and the pages below it, each with a slice's part. */
 export default function ProfileScreen({ slug }: { slug?: string }) {
-  const [, navigate] = useLocation();
-  const anchor = useLocationProperty(() => location.hash.slice(1));
-  const moved = slug === undefined ? profileAddress(anchor) : null;
-  useEffect(() => {
-    if (moved === null) return;
-    const [path, inside] = moved.split('#');
-    navigate(`${path}${location.search}${inside === undefined ? '' : `#${inside}`}`, { replace: true });
-  }, [moved, navigate]);
-
   const page = slug === undefined ? null : profilePage(slug);
   if (slug !== undefined && page === null)
     return (

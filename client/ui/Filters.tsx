@@ -127,41 +127,45 @@ export function Chip({ pressed, onPress, href, count, children }: ChipProps) {
 interface Choice {
   /** In a public list: the parameter of the address, and the address without it. */
   sends?: { name: string; href: string };
+  label: string;
   value: string;
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
 }
 
 /** A choice with too many options for chips: the native picker styled as a chip. */
-export function ChipSelect({ label, value, options, onChange, sends }: Choice & { label: string }) {
-  const picker = (
-    <span className={css.select} data-chosen={value !== '' || undefined}>
-      <select aria-label={label} name={sends?.name} value={value} onChange={(event) => onChange(event.target.value)}>
-        {options.map((option) => (
-          <option className="surface ink" key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <ChevronDown size={18} />
-    </span>
+export function ChipSelect(choice: Choice) {
+  return (
+    <Sent by={choice}>
+      <span className={css.select} data-chosen={choice.value !== '' || undefined}>
+        <Picker {...choice} />
+        <ChevronDown size={18} />
+      </span>
+    </Sent>
   );
-  return sends === undefined ? picker : <ChoiceForm href={sends.href}>{picker}</ChoiceForm>;
 }
 
 /** The sort order; less prominent than a filter, because it hides nothing. */
-export function OrderSelect({ value, options, onChange, sends }: Choice) {
-  const picker = (
-    <span className={`flex middle holds cobalt no-print ${css.order}`}>
-      <ArrowDownUp size={18} />
-      <select aria-label="Ordina" name={sends?.name} value={value} onChange={(event) => onChange(event.target.value)}>
-        {options.map((option) => (
-          <option className="surface ink" key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </span>
+export function OrderSelect(choice: Omit<Choice, 'label'>) {
+  return (
+    <Sent by={choice}>
+      <span className={`flex middle holds cobalt no-print ${css.order}`}>
+        <ArrowDownUp size={18} />
+        <Picker {...choice} label="Ordina" />
+      </span>
+    </Sent>
   );
-  return sends === undefined ? picker : <ChoiceForm href={sends.href}>{picker}</ChoiceForm>;
 }
+
+const Sent = ({ by: { sends }, children }: { by: Pick<Choice, 'sends'>; children: ReactNode }) =>
+  sends === undefined ? children : <ChoiceForm href={sends.href}>{children}</ChoiceForm>;
+
+const Picker = ({ label, value, options, onChange, sends }: Choice) => (
+  <select aria-label={label} name={sends?.name} value={value} onChange={(event) => onChange(event.target.value)}>
+    {options.map((option) => (
+      <option className="surface ink" key={option.value} value={option.value}>
+        {option.label}
+      </option>
+    ))}
+  </select>
+);

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ErrorBody } from '../../shared/contract/errors.ts';
+import { loginUrl } from '../../shared/paths.ts';
 import { CONFIRM } from '../../shared/rules/strongSignIn.ts';
 import type { TileKind } from '../../shared/rules/tile.ts';
 import { callConfirmed } from '../lib/confirmed.ts';
 import type { ApiError } from '../lib/http.ts';
 import { useTask } from '../lib/task.ts';
-import { Button } from './Button.tsx';
+import { Button, LinkButton } from './Button.tsx';
 import css from './Notice.module.css';
 import { Tile } from './Tile.tsx';
 
@@ -25,6 +26,15 @@ export function Notice({ kind, title, children, action }: NoticeProps) {
       {children !== undefined && <p>{children}</p>}
       {action}
     </div>
+  );
+}
+
+/** For a visitor on a page of somebody's own. @param to the page to come back to. @param children why */
+export function SignInFirst({ kind = 'town', to, children }: { kind?: TileKind; to: string; children: ReactNode }) {
+  return (
+    <Notice kind={kind} title="Prima accedi" action={<LinkButton href={loginUrl(to)}>Accedi</LinkButton>}>
+      {children}
+    </Notice>
   );
 }
 

@@ -3,7 +3,7 @@ import { ACTIVITY_FIELDS } from '../kinds/activities.ts';
 import { ACCESS_FACTS, PAYMENTS } from '../rules/activities.ts';
 import { shownProperties } from './fields.ts';
 import { CategoryChip, CategoryRef, PageOf, pageQuery } from './pagination.ts';
-import { Maybe, Slug } from './parts.ts';
+import { each, Maybe, Slug } from './parts.ts';
 import { Photo, Photos } from './photos.ts';
 
 /** The opening state at the moment of the answer, from weekly hours, breaks and closures (Europe/Rome). */
@@ -37,10 +37,7 @@ export const ActivityQuery = Type.Object({
   ...pageQuery,
   category: Type.Optional(Slug),
   open_now: On,
-  step_free: On,
-  accessible_toilet: On,
-  dogs_allowed: On,
-  baby_changing: On,
+  ...each(ACCESS_FACTS, On),
   sort: Type.Optional(Type.Enum(['name', 'rating', 'distance'])),
   /** '37.509,13.083': the position distances are measured from; required to sort by distance. */
   near: Type.Optional(Type.String({ maxLength: 30, pattern: '^-?\\d{1,3}(\\.\\d{1,6})?,-?\\d{1,3}(\\.\\d{1,6})?$' })),
@@ -69,7 +66,7 @@ export const ActivityPage = Type.Intersect([
     categories: Type.Array(CategoryChip),
     open_now_total: Type.Integer(),
     /** Number of results each option would show. */
-    fact_totals: Type.Record(Type.Enum(ACCESS_FACTS), Type.Integer()),
+    fact_totals: Type.Object(each(ACCESS_FACTS, Type.Integer())),
     /** The id of the chosen category, so that it can be followed. */
     category_id: Type.Optional(Type.Integer()),
     points: Type.Optional(Type.Array(MapPoint)),

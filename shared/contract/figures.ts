@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { FIGURE_KINDS, FIGURE_SPANS, METRICS, MOST_LISTED, REPORTED_METRICS } from '../rules/figures.ts';
-import { Closed, Id, Maybe } from './parts.ts';
+import { Closed, each, Id, Maybe } from './parts.ts';
 
 /** An act on an item's page. */
 export const FigureBody = Closed({
@@ -26,7 +26,7 @@ export const Figure = Type.Object({ n: Maybe(Type.Integer()), few: Type.Boolean(
 export type Figure = Static<typeof Figure>;
 
 /** By metric, only those of its kind. */
-const Counts = Type.Partial(Type.Record(Type.Enum(METRICS), Figure));
+const Counts = Type.Partial(Type.Object(each(METRICS, Figure)));
 
 export const Figures = Type.Object({
   title: Type.String(),

@@ -9,7 +9,7 @@ import {
   RUN_STATES,
 } from '../rules/imports.ts';
 import { PageOf, pageQuery } from './pagination.ts';
-import { Closed, Id, Maybe } from './parts.ts';
+import { Closed, each, Id, Maybe } from './parts.ts';
 
 export const ImportKindName = Type.Enum(IMPORT_KINDS);
 
@@ -85,7 +85,7 @@ export const ImportLayout = Type.Object({
 });
 export type ImportLayout = Static<typeof ImportLayout>;
 
-export const RowCounts = Type.Record(Type.Enum(ROW_GROUPS), Type.Integer());
+export const RowCounts = Type.Object(each(ROW_GROUPS, Type.Integer()));
 
 /** The result. */
 export const ImportReport = Type.Object({

@@ -3,9 +3,9 @@ import { APP_LINK_KEYS } from '../rules/appLinks.ts';
 import { WEEKDAYS } from '../rules/dates.ts';
 import { PATRON } from '../rules/holidays.ts';
 import { COORDINATES, FRONT_PAGE, TILE_URL } from '../rules/settings.ts';
-import { TOWN_SECTION_NAMES, type TownSectionName } from '../rules/townSections.ts';
+import { TOWN_SECTION_NAMES } from '../rules/townSections.ts';
 import { WEEK_MAIL_TIMES } from '../rules/weekMail.ts';
-import { Closed, Maybe } from './parts.ts';
+import { Closed, each, Maybe } from './parts.ts';
 
 /** An optional text; when empty, the portal's default is used. */
 const Line = (maxLength: number) => Type.String({ maxLength });
@@ -50,11 +50,7 @@ const Code = (pattern: string, message: string) => Type.String({ maxLength: 120,
 
 type AppLinkKey = (typeof APP_LINK_KEYS)[keyof typeof APP_LINK_KEYS][number];
 /** Where people get the town's own app. */
-const appLinks = Object.fromEntries(
-  Object.values(APP_LINK_KEYS)
-    .flat()
-    .map((key) => [key, HttpsUrl]),
-) as Record<AppLinkKey, typeof HttpsUrl>;
+const appLinks = each<AppLinkKey, typeof HttpsUrl>(Object.values(APP_LINK_KEYS).flat(), HttpsUrl);
 
 /** The settings as an administrator edits them: each section is one form and one PUT. '' or null: not set. */
 export const SETTINGS_SECTIONS = {
@@ -85,12 +81,7 @@ export const SETTINGS_SECTIONS = {
   }),
   colours: Closed({ own_colours: Type.Boolean(), main: Colour, spark: Colour }),
   /** Each is true while the section is on. */
-  sections: Closed(
-    Object.fromEntries(TOWN_SECTION_NAMES.map((name) => [name, Type.Boolean()])) as Record<
-      TownSectionName,
-      ReturnType<typeof Type.Boolean>
-    >,
-  ),
+  sections: Closed(each(TOWN_SECTION_NAMES, Type.Boolean())),
   office: Closed({
     office_name: Line(120),
     office_address: Line(160),
@@ -165,10 +156,7 @@ const Revision = Type.String({ maxLength: 40 });
 export const sectionBody = (section: SettingsSection) =>
   Closed({ ...SETTINGS_SECTIONS[section].properties, revision: Type.Optional(Revision) });
 
-const revisions = Object.fromEntries(Object.keys(SETTINGS_SECTIONS).map((section) => [section, Revision])) as Record<
-  SettingsSection,
-  typeof Revision
->;
+const revisions = each(Object.keys(SETTINGS_SECTIONS) as SettingsSection[], Revision);
 
 export const OfficeSettings = Type.Object({
   sections: Type.Object(SETTINGS_SECTIONS),

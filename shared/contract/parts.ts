@@ -19,3 +19,7 @@ export const Wall = (message = 'Scegli il giorno e l’ora.') =>
 
 /** A category's, a place's or a zone's name in an address. */
 export const Slug = Type.String({ pattern: '^[a-z0-9-]{1,40}$' });
+
+/** The same schema under each name. */
+export const each = <K extends string, S extends TSchema>(names: readonly K[], schema: S) =>
+  Object.fromEntries(names.map((name) => [name, schema])) as Record<K, S>;

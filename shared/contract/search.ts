@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { SEARCHED_KINDS, type SearchedKind } from '../rules/sections.ts';
-import { Maybe } from './parts.ts';
+import { SEARCHED_KINDS } from '../rules/sections.ts';
+import { each, Maybe } from './parts.ts';
 
 /** Parts of an excerpt: `match` marks what the query found, so that the answer contains no HTML. */
 export const ExcerptPart = Type.Object({ text: Type.String(), match: Type.Boolean() });
@@ -63,13 +63,9 @@ const More = Type.Object({ total: Type.Integer(), route: Type.String(), label: T
 
 /** GET /api/search?q= (docs/specification.md, Fields). At most 8 results per section, best first. */
 export const SearchResponse = Type.Object({
-  results: Type.Object(
-    Object.fromEntries(SEARCHED_KINDS.map((kind) => [kind, Results])) as Record<SearchedKind, typeof Results>,
-  ),
+  results: Type.Object(each(SEARCHED_KINDS, Results)),
   /** The link to the rest of a shortened section: "Vedi tutti i 22 di oggi". */
-  more: Type.Partial(
-    Type.Object(Object.fromEntries(SEARCHED_KINDS.map((kind) => [kind, More])) as Record<SearchedKind, typeof More>),
-  ),
+  more: Type.Partial(Type.Object(each(SEARCHED_KINDS, More))),
   /** Pages, waste, numbers, services, offers and dishes: beside `results`, whose four arrays are promised (docs/specification.md, Calls). */
   information: Type.Array(InformationItem),
   /** It matches better than the four sections, so it is shown above them. */

@@ -1,3 +1,5 @@
+import { capital, listWords } from './text.ts';
+
 /** Facilities and conditions a visitor asks about before going, with their labels in the filter, in the order they are shown. */
 export const ACCESS_FACT_LABELS = {
   step_free: 'Senza gradini',
@@ -27,8 +29,7 @@ export const PAYMENTS = Object.keys(PAYMENT_LABELS) as Payment[];
 /** 'Contanti, bancomat e Satispay' */
 export function paymentWords(payments: readonly Payment[]): string {
   const words = PAYMENTS.filter((payment) => payments.includes(payment)).map((payment) => PAYMENT_LABELS[payment]);
-  const said = words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} e ${words.at(-1)}`;
-  return said.charAt(0).toUpperCase() + said.slice(1);
+  return capital(listWords(words));
 }
 
 /** Maximum lengths and numbers of a place's fields. */

@@ -94,6 +94,9 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text;
 }
 
+/** 'lunedì' */
+export const weekdayName = (weekday: number): string => WEEKDAYS[weekday - 1] as string;
+
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
@@ -130,15 +133,17 @@ export function theDay(article: keyof typeof ELIDED, day: string, today?: string
 /** 'novembre 2026' */
 export const monthYear = dayWords({ month: 'long', year: 'numeric' });
 
-/**
- * 'oggi, sabato 21 novembre', 'domani, …', 'lunedì 30 novembre'; with the year when it is another: 'venerdì 1 gennaio
- * 2027'.
- */
+/** 'lunedì 30 novembre'; with the year when it is another: 'venerdì 1 gennaio 2027'. */
+export function datedDay(day: string, today: string): string {
+  return day.slice(0, 4) === today.slice(0, 4) ? longDay(day) : weekdayDay(day);
+}
+
+const NEAR: Record<number, string> = { '-1': 'ieri', 0: 'oggi', 1: 'domani' };
+
+/** 'oggi, sabato 21 novembre', 'domani, …', 'lunedì 30 novembre' */
 export function namedDay(day: string, today: string): string {
-  const distance = daysBetween(today, day);
-  const named = day.slice(0, 4) === today.slice(0, 4) ? longDay(day) : `${longDay(day)} ${day.slice(0, 4)}`;
-  const near = { '-1': 'ieri', 0: 'oggi', 1: 'domani' }[distance];
-  return near === undefined ? named : `${near}, ${named}`;
+  const near = NEAR[daysBetween(today, day)];
+  return near === undefined ? datedDay(day, today) : `${near}, ${datedDay(day, today)}`;
 }
 
 /** '21:30–23:45' in local time. */
@@ -148,11 +153,7 @@ export function timeSpan(startsAt: string, endsAt: string): string {
 
 /** 'oggi', 'domani', or 'sab 21 nov'. */
 export function relativeDay(day: string, today: string): string {
-  const distance = daysBetween(today, day);
-  if (distance === 0) return 'oggi';
-  if (distance === 1) return 'domani';
-  if (distance === -1) return 'ieri';
-  return shortDay(day);
+  return NEAR[daysBetween(today, day)] ?? shortDay(day);
 }
 
 /** '08:30' -> '8:30' */
@@ -164,6 +165,15 @@ export function clockTime(time: string): string {
 export function atClock(time: string): string {
   if (time === '00:00') return 'a mezzanotte';
   return time.startsWith('01') ? `all’${clockTime(time)}` : `alle ${clockTime(time)}`;
+}
+
+/** '08:30' -> 510 */
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** 510 -> '08:30', as 1950, which is past midnight. */
+export function timeOf(minutes: number): string {
+  const [hour, minute] = [Math.floor(minutes / 60) % 24, minutes % 60];
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }
 
 /** 'dalle 8:30', 'dall’1:00', 'da mezzanotte'. @param time 'HH:MM' */

@@ -4,6 +4,7 @@
  */
 import { atClock, longMoment, wallTime } from './dates.ts';
 import { price } from './money.ts';
+import { capital } from './text.ts';
 
 /** A ticket in a door's list. */
 export interface DoorSeat {
@@ -185,8 +186,7 @@ function onPresence({ check, seat, category, is_exit, allows_reentry }: Situatio
 /** 'Alle 20:41, Ingresso mare.' */
 export function entryWords(at: string | null, gate: string): string {
   const when = at === null ? '' : atClock(wallTime(at).time);
-  const words = [when, gate].filter(Boolean).join(', ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+  return `${capital([when, gate].filter(Boolean).join(', '))}.`;
 }
 
 /** The date that is on now or begins next; the last one when all are over. @param now ISO 8601, the server's */

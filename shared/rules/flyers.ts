@@ -1,4 +1,4 @@
-import { daysBetween, longDay } from './dates.ts';
+import { datedDay, daysBetween, longDay } from './dates.ts';
 import { price } from './money.ts';
 
 /** A flyer's limits: characters of its texts, its pages, the offers of a page. */
@@ -14,15 +14,11 @@ export const FLYER_LIMITS = {
 
 /** 'fino a domenica 29 novembre', 'ultimo giorno', 'da lunedì 30 novembre' before it begins, 'finito domenica 15 novembre'. */
 export function flyerValidity(startsOn: string, endsOn: string, today: string): string {
-  if (startsOn > today) return `da ${dayWords(startsOn, today)}`;
+  if (startsOn > today) return `da ${datedDay(startsOn, today)}`;
   const left = daysBetween(today, endsOn);
-  if (left < 0) return `finito ${dayWords(endsOn, today)}`;
+  if (left < 0) return `finito ${datedDay(endsOn, today)}`;
   if (left === 0) return 'ultimo giorno';
-  return left === 1 ? `fino a domani, ${longDay(endsOn)}` : `fino a ${dayWords(endsOn, today)}`;
-}
-
-function dayWords(day: string, today: string): string {
-  return day.slice(0, 4) === today.slice(0, 4) ? longDay(day) : `${longDay(day)} ${day.slice(0, 4)}`;
+  return left === 1 ? `fino a domani, ${longDay(endsOn)}` : `fino a ${datedDay(endsOn, today)}`;
 }
 
 interface Priced {

@@ -1,4 +1,14 @@
-import { addDays, atClock, daysBetween, longDay, type WallTime, WEEKDAYS, weekdayOf } from './dates.ts';
+import {
+  addDays,
+  atClock,
+  daysBetween,
+  longDay,
+  minutesOf,
+  timeOf,
+  type WallTime,
+  weekdayName,
+  weekdayOf,
+} from './dates.ts';
 import { holidayOf } from './holidays.ts';
 import { AROUND_THE_CLOCK, type Season, seasonDays, seasonOn } from './seasons.ts';
 
@@ -37,7 +47,7 @@ export function hoursKnown({ always_open, hours, seasons, special }: OpeningHour
  */
 export function openingState(place: OpeningHours, wall: WallTime): { is_open: boolean; label: string } {
   if (!hoursKnown(place)) return { is_open: false, label: 'Orari non indicati' };
-  const now = minutes(wall.time);
+  const now = minutesOf(wall.time);
   const spans = timeline(place, wall.day, now);
   const current = spans.find((span) => span.from <= now && now < span.to);
   if (current !== undefined) {
@@ -112,10 +122,11 @@ interface Span {
  */
 function timeline(place: OpeningHours, today: string, now: number): Span[] {
   const spans: Span[] = [];
-  for (const { offset, day, weekday } of daysAround(today)) {
-    for (const range of dayRanges(place, day, weekday)) {
-      const from = offset * DAY + minutes(range.opens);
-      const to = offset * DAY + minutes(range.closes) + (range.closes <= range.opens ? DAY : 0);
+  for (let offset = -1; offset < 8; offset++) {
+    const day = addDays(today, offset);
+    for (const range of dayRanges(place, day, weekdayOf(day))) {
+      const from = offset * DAY + minutesOf(range.opens);
+      const to = offset * DAY + minutesOf(range.closes) + (range.closes <= range.opens ? DAY : 0);
       const last = spans.at(-1);
       if (last !== undefined && from <= last.to) last.to = Math.max(last.to, to);
       else spans.push({ from, to });
@@ -124,27 +135,6 @@ function timeline(place: OpeningHours, today: string, now: number): Span[] {
     if (last !== undefined && last.to > now && last.to < (offset + 1) * DAY) break;
   }
   return spans;
-}
-
-interface DayAround {
-  offset: number;
-  day: string;
-  weekday: number;
-}
-let around: { today: string; days: DayAround[] } = { today: '', days: [] };
-
-/** The days of a timeline, cached because lists ask about the same day repeatedly. */
-function daysAround(today: string): DayAround[] {
-  if (around.today !== today) {
-    const offsets = [-1, 0, 1, 2, 3, 4, 5, 6, 7];
-    const days = offsets.map((offset) => ({
-      offset,
-      day: addDays(today, offset),
-      weekday: weekdayOf(addDays(today, offset)),
-    }));
-    around = { today, days };
-  }
-  return around.days;
 }
 
 /** A closing time tonight needs no day name, a later one does. */
@@ -158,14 +148,7 @@ function momentWords(at: number, today: string): string {
   const distance = daysBetween(today, day);
   if (distance === 0) return atTime(at);
   if (distance === 1) return `domani ${atTime(at)}`;
-  return `${distance < 7 ? WEEKDAYS[weekdayOf(day) - 1] : longDay(day)} ${atTime(at)}`;
+  return `${distance < 7 ? weekdayName(weekdayOf(day)) : longDay(day)} ${atTime(at)}`;
 }
 
-function atTime(at: number): string {
-  const minute = at % DAY;
-  return atClock(`${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`);
-}
-
-function minutes(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-}
+const atTime = (at: number): string => atClock(timeOf(at));

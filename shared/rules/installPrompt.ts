@@ -56,10 +56,6 @@ export function installTexts(overrides: Overrides | undefined, { type }: Pick<De
   };
 }
 
-export function installDelay(ios: boolean): number {
-  return ios ? INSTALL_DELAY_IOS_MS : INSTALL_DELAY_MS;
-}
-
 export interface InstallPrompt {
   /** 'menu': the card explains where the browser's menu has the install. */
   view: 'hidden' | 'card' | 'menu' | 'steps';

@@ -28,14 +28,6 @@ export const JOB_RENEWAL_DAYS = 90;
 /** Maximum number of saved searches per person. */
 export const JOB_ALERTS_LIMIT = 10;
 
-export function contractLabel(contract: Contract): string {
-  return CONTRACTS[contract];
-}
-
-export function workingTimeLabel(time: WorkingTime): string {
-  return WORKING_TIMES[time];
-}
-
 /** Until when one may apply: 'Scade oggi', 'Scade domani', 'Scade fra 5 giorni', 'Fino al 30 novembre', 'Scaduto il 3 novembre'. */
 export function expiresLabel(expiresOn: string, today: string): string {
   const left = daysBetween(today, expiresOn);

@@ -1,4 +1,4 @@
-import { listWords } from './waste.ts';
+import { listWords } from './text.ts';
 
 /** The poster of a week (/settimana/locandina): how large its letters are, and what is left out when it does not fit. Pure. */
 

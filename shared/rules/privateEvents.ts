@@ -52,7 +52,7 @@ export const PRIVATE_EVENT_STATES = {
 export type PrivateEventState = keyof typeof PRIVATE_EVENT_STATES;
 
 /** States to which the office can move a request. */
-const OFFICE_MOVES: Record<PrivateEventState, readonly PrivateEventState[]> = {
+export const OFFICE_MOVES: Record<PrivateEventState, readonly PrivateEventState[]> = {
   received: ['reviewing', 'proposed', 'rejected'],
   reviewing: ['proposed', 'rejected'],
   proposed: ['reviewing', 'confirmed', 'rejected'],
@@ -60,10 +60,6 @@ const OFFICE_MOVES: Record<PrivateEventState, readonly PrivateEventState[]> = {
   rejected: [],
   cancelled: [],
 };
-
-export function officeMoves(from: PrivateEventState): readonly PrivateEventState[] {
-  return OFFICE_MOVES[from];
-}
 
 /** Until it is refused or cancelled both sides can write, and the requester can cancel. */
 export function isOpen(state: PrivateEventState): boolean {

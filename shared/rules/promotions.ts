@@ -6,20 +6,21 @@ import {
   fromClock,
   theDay,
   type WallTime,
-  WEEKDAYS,
+  weekdayName,
   weekdayOf,
 } from './dates.ts';
+import { listWords } from './text.ts';
 
 /** 'ultimo giorno', 'fino a domani', 'fino a domenica', 'fino al 30 novembre'; 'da lunedì' before it begins, 'scaduta' after it ends. */
 export function daysLeftLabel(startsOn: string, endsOn: string, today: string): string {
   const toStart = daysBetween(today, startsOn);
   if (toStart === 1) return 'da domani';
-  if (toStart > 1) return toStart < 7 ? `da ${weekdayName(startsOn)}` : theDay('dal', startsOn, today);
+  if (toStart > 1) return toStart < 7 ? `da ${weekdayName(weekdayOf(startsOn))}` : theDay('dal', startsOn, today);
   const left = daysBetween(today, endsOn);
   if (left < 0) return 'scaduta';
   if (left === 0) return startsOn === endsOn ? 'solo oggi' : 'ultimo giorno';
   if (left === 1) return 'fino a domani';
-  return left < 7 ? `fino a ${weekdayName(endsOn)}` : `fino ${theDay('al', endsOn, today)}`;
+  return left < 7 ? `fino a ${weekdayName(weekdayOf(endsOn))}` : `fino ${theDay('al', endsOn, today)}`;
 }
 
 /** True in the last three days, which get a stronger colour. */
@@ -77,7 +78,7 @@ export function nextValidLabel(span: Span, now: Pick<WallTime, 'day' | 'time'>):
     if (!isOn || (day === now.day && (time_from === null || now.time >= time_from))) continue;
     if (distance < 2) return `${distance === 0 ? 'oggi' : 'domani'}${from}`;
     if (span.starts_on > now.day) return daysLeftLabel(day, day, now.day) + from;
-    return `${distance < 7 ? weekdayName(day) : theDay('il', day, now.day)}${from}`;
+    return `${distance < 7 ? weekdayName(weekdayOf(day)) : theDay('il', day, now.day)}${from}`;
   }
   return null;
 }
@@ -96,11 +97,9 @@ function weekdayWords(weekdays: string): string {
     else runs.push([day]);
   }
   const parts = runs.flatMap((run) =>
-    run.length < 3 ? run.map(name) : [`da ${name(run[0] as number)} a ${name(run.at(-1) as number)}`],
+    run.length < 3
+      ? run.map(weekdayName)
+      : [`da ${weekdayName(run[0] as number)} a ${weekdayName(run.at(-1) as number)}`],
   );
-  const last = parts.pop() as string;
-  return parts.length === 0 ? last : `${parts.join(', ')} e ${last}`;
+  return listWords(parts);
 }
-
-const name = (weekday: number): string => WEEKDAYS[weekday - 1] as string;
-const weekdayName = (day: string): string => name(weekdayOf(day));

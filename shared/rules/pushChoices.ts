@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts';
-import { addDays, instantOfWall, wallTime } from './dates.ts';
+import { addDays, atClock, fromClock, instantOfWall, wallTime } from './dates.ts';
 
 /**
  * Which pushes a person or a visitor's device wants, and when. This affects only the device's alerts: the notification
@@ -47,7 +47,7 @@ const TOPIC_OF: readonly [RegExp, PushTopic][] = [
   [under(paths.alerts), 'alerts'],
   [under(paths.coupons, paths.module('coupon')), 'coupons'],
   [under(paths.jobs, paths.module('candidature')), 'jobs'],
-  [new RegExp(`^${paths.profile}#(candidature|avvisi)$`), 'jobs'],
+  [under(paths.profilePage('lavoro')), 'jobs'],
   [under(paths.events), 'events'],
   [under(paths.promotions, paths.flyers, paths.ads, paths.flyerAccess), 'promotions'],
   [under(paths.activities, paths.menuAccess), 'activities'],
@@ -111,8 +111,5 @@ export function readPushChoices(value: unknown): PushChoices {
 
 /** 'dalle 22:00 alle 7:00 del giorno dopo' */
 export function quietWords({ from, until }: QuietHours): string {
-  const hour = (time: string) => time.replace(/^0/, '');
-  const start = /^0?1:/.test(from) ? `dall’${hour(from)}` : `dalle ${hour(from)}`;
-  const end = /^0?1:/.test(until) ? `all’${hour(until)}` : `alle ${hour(until)}`;
-  return until < from ? `${start} ${end} del giorno dopo` : `${start} ${end}`;
+  return `${fromClock(from)} ${atClock(until)}${until < from ? ' del giorno dopo' : ''}`;
 }

@@ -1,4 +1,5 @@
-import { addDays, daysBetween, theDay, WEEKDAYS, wallTime, weekdayOf } from './dates.ts';
+import { addDays, daysBetween, theDay, wallTime, weekdayName, weekdayOf } from './dates.ts';
+import { listWords } from './text.ts';
 
 /**
  * Describes the rule behind an event's dates in words. The dates are authoritative; without a matching rule it says
@@ -64,15 +65,15 @@ function weekdaysWords(on: readonly number[]): string {
   if (on.length === 7) return 'ogni giorno';
   if (on.length === 6) return `ogni giorno tranne ${article(absent(on))}`;
   if (on.length > 3 && last - first === on.length - 1)
-    return `${first === SUNDAY ? 'dalla' : 'dal'} ${name(first)} ${last === SUNDAY ? 'alla' : 'al'} ${name(last)}`;
-  return `ogni ${inWords(on.map(name))}`;
+    return `${first === SUNDAY ? 'dalla' : 'dal'} ${weekdayName(first)} ${last === SUNDAY ? 'alla' : 'al'} ${weekdayName(last)}`;
+  return `ogni ${listWords(on.map(weekdayName))}`;
 }
 
 /** Every other week. */
 function everyOther(days: readonly string[]): Rule | null {
   const isRule = days.every((day, at) => at === 0 || daysBetween(days[at - 1] as string, day) === 14);
   const weekday = weekdayOf(days[0] as string);
-  return isRule ? { words: `${weekday === SUNDAY ? 'una' : 'un'} ${name(weekday)} ogni due` } : null;
+  return isRule ? { words: `${weekday === SUNDAY ? 'una' : 'un'} ${weekdayName(weekday)} ogni due` } : null;
 }
 
 /** Monthly on the same weekdays of the same weeks, or on the same date. */
@@ -87,7 +88,9 @@ function monthly(days: readonly string[]): Rule | null {
   const weeks = weeksOf(days, months);
   if (weeks === null) return null;
   const gender = weekday === SUNDAY ? 1 : 0;
-  return { words: `ogni ${inWords(weeks.map((week) => ORDINALS[week]?.[gender] ?? ''))} ${name(weekday)} del mese` };
+  return {
+    words: `ogni ${listWords(weeks.map((week) => ORDINALS[week]?.[gender] ?? ''))} ${weekdayName(weekday)} del mese`,
+  };
 }
 
 /**
@@ -127,12 +130,6 @@ function absent(on: readonly number[]): number {
   return [1, 2, 3, 4, 5, 6, 7].find((weekday) => !on.includes(weekday)) ?? 1;
 }
 
-const name = (weekday: number): string => WEEKDAYS[weekday - 1] ?? '';
-const article = (weekday: number): string => `${weekday === SUNDAY ? 'la' : 'il'} ${name(weekday)}`;
+const article = (weekday: number): string => `${weekday === SUNDAY ? 'la' : 'il'} ${weekdayName(weekday)}`;
 const theDate = (date: number): string =>
   date === 8 || date === 11 ? `l’${date}` : date === 1 ? 'il primo' : `il ${date}`;
-
-/** 'sabato', 'sabato e domenica', 'martedì, giovedì e sabato' */
-function inWords(words: readonly string[]): string {
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} e ${words.at(-1)}`;
-}

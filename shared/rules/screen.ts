@@ -1,7 +1,8 @@
 import type { ScreenState } from '../contract/screen.ts';
 import { type AlertLevel, alertTitle, currentAlerts, periodWords } from './alerts.ts';
-import { addDays, atClock, fromClock, longDay, relativeDay, WEEKDAYS, wallTime } from './dates.ts';
+import { addDays, atClock, fromClock, longDay, relativeDay, wallTime, weekdayName } from './dates.ts';
 import { lastsUntil } from './events.ts';
+import { capital } from './text.ts';
 import { nextPutOut } from './waste.ts';
 
 /** The screen on a wall (/schermo): what it says at a moment, from what it last heard. Pure: it goes on for days without a network. */
@@ -95,8 +96,8 @@ function whenWords(instant: string, today: string): string {
   const { day, time, weekday } = wallTime(instant);
   const near = relativeDay(day, today);
   const isThisWeek = day > today && day < addDays(today, 7) && near !== 'domani';
-  const words = isThisWeek ? (WEEKDAYS[weekday - 1] as string) : near;
-  return `${words[0]?.toUpperCase()}${words.slice(1)} ${atClock(time)}`;
+  const words = isThisWeek ? weekdayName(weekday) : near;
+  return `${capital(words)} ${atClock(time)}`;
 }
 
 function sinceWords(heardAt: number, today: string): string {

@@ -1,5 +1,5 @@
 import type { DraftSpecial } from '../contract/drafts/hours.ts';
-import { addDays } from './dates.ts';
+import { addDays, minutesOf, timeOf } from './dates.ts';
 import { holidayOf, holidaysFrom } from './holidays.ts';
 import type { TimeRange } from './hours.ts';
 
@@ -34,29 +34,26 @@ export function withDay(
 }
 
 const DAY = 24 * 60;
-const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-const clock = (at: number): string =>
-  `${String(Math.floor((at % DAY) / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
 /** Minutes from the day's midnight; past midnight they go on. */
 const span = ({ opens, closes }: TimeRange) => ({
-  from: minutes(opens),
-  to: minutes(closes) + (closes <= opens ? DAY : 0),
+  from: minutesOf(opens),
+  to: minutesOf(closes) + (closes <= opens ? DAY : 0),
 });
-const range = ({ from, to }: { from: number; to: number }): TimeRange => ({ opens: clock(from), closes: clock(to) });
+const range = ({ from, to }: { from: number; to: number }): TimeRange => ({ opens: timeOf(from), closes: timeOf(to) });
 
 /** The day's hours, ended at a time: shifts after it fall away, the last one may become longer. */
 export function closingAt(ranges: readonly TimeRange[], time: string): TimeRange[] {
   const spans = ranges.map(span).sort((a, b) => a.from - b.from);
   const first = spans[0];
   if (first === undefined) return [];
-  const at = minutes(time) + (minutes(time) <= first.from ? DAY : 0);
+  const at = minutesOf(time) + (minutesOf(time) <= first.from ? DAY : 0);
   const kept = spans.filter(({ from }) => from < at);
   return kept.map((one, index) => range({ from: one.from, to: index === kept.length - 1 ? at : Math.min(one.to, at) }));
 }
 
 /** The day's hours, begun at a time: shifts that are over by then fall away. */
 export function openingAt(ranges: readonly TimeRange[], time: string): TimeRange[] {
-  const at = minutes(time);
+  const at = minutesOf(time);
   return ranges.map(span).flatMap(({ from, to }) => (to > at ? [range({ from: Math.max(from, at), to })] : []));
 }
 
@@ -69,8 +66,8 @@ export function closingTimes(ranges: readonly TimeRange[], now: string): string[
   const spans = ranges.map(span);
   if (spans.length === 0) return [];
   const [from, to] = [Math.min(...spans.map((one) => one.from)), Math.max(...spans.map((one) => one.to))];
-  const times = steps(Math.max(minutes(now), from) + 1, Math.min(to + LONGER, from + DAY - STEP));
-  return times.filter((at) => at > to || spans.some((one) => one.from < at && at < one.to)).map(clock);
+  const times = steps(Math.max(minutesOf(now), from) + 1, Math.min(to + LONGER, from + DAY - STEP));
+  return times.filter((at) => at > to || spans.some((one) => one.from < at && at < one.to)).map(timeOf);
 }
 
 /** The half hours at which the day may begin, from now on: within a shift, or with a later one. */
@@ -78,8 +75,8 @@ export function openingTimes(ranges: readonly TimeRange[], now: string): string[
   const spans = ranges.map(span);
   if (spans.length === 0) return [];
   const [from, to] = [Math.min(...spans.map((one) => one.from)), Math.max(...spans.map((one) => one.to))];
-  const times = steps(Math.max(minutes(now), from) + 1, Math.min(to - STEP, DAY - STEP));
-  return times.filter((at) => spans.some((one) => one.from <= at && at < one.to)).map(clock);
+  const times = steps(Math.max(minutesOf(now), from) + 1, Math.min(to - STEP, DAY - STEP));
+  return times.filter((at) => spans.some((one) => one.from <= at && at < one.to)).map(timeOf);
 }
 
 function steps(from: number, to: number): number[] {

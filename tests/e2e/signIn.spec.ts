@@ -79,7 +79,7 @@ test('a role is given after a passkey has confirmed who gives it, and what was t
   const admin = newPerson(['amministratore'], 'Ada Prova');
   const { id } = newPerson([], 'Nuova Redattrice');
   await signInAs(page, admin);
-  await page.goto('/profilo#accessi');
+  await page.goto('/profilo/accessi');
   await page.getByRole('button', { name: 'Aggiungi una passkey' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Continua' }).click();
   await expect(page.getByText('Passkey aggiunta')).toBeVisible();

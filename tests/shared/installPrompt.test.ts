@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { deviceOf } from '../../shared/rules/device.ts';
 import {
   canInstall,
+  INSTALL_DELAY_IOS_MS,
+  INSTALL_DELAY_MS,
   INSTALL_PLATFORMS,
   type InstallEvent,
   type InstallPrompt,
@@ -9,7 +11,6 @@ import {
   IOS_STEPS_DONE,
   IOS_STEPS_TITLE,
   installByMenu,
-  installDelay,
   installTexts,
   nextInstallPrompt,
   startInstallPrompt,
@@ -60,7 +61,7 @@ describe('the install prompt', () => {
     ]);
   });
   it('waits 1.2 s on iOS, 2.8 s elsewhere', () => {
-    expect([installDelay(true), installDelay(false)]).toEqual([1200, 2800]);
+    expect([INSTALL_DELAY_IOS_MS, INSTALL_DELAY_MS]).toEqual([1200, 2800]);
   });
 });
 

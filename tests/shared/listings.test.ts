@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seatsLabel, seatsOpen } from '../../shared/rules/events.ts';
-import { CONTRACT_KINDS, contractLabel, expiresLabel, workingTimeLabel } from '../../shared/rules/jobs.ts';
+import { expiresLabel } from '../../shared/rules/jobs.ts';
 import { daysLeftLabel, hasWindows, isAboutToEnd, validityLabel } from '../../shared/rules/promotions.ts';
 
 const TODAY = '2026-11-21';
@@ -25,18 +25,6 @@ describe('seats left', () => {
 });
 
 describe('job ads', () => {
-  it('has a label for every contract of the API', () => {
-    expect(CONTRACT_KINDS.map(contractLabel)).toEqual([
-      'Tempo indeterminato',
-      'Tempo determinato',
-      'Stagionale',
-      'Apprendistato',
-      'Tirocinio',
-      'Collaborazione',
-    ]);
-    expect([workingTimeLabel('full_time'), workingTimeLabel('part_time')]).toEqual(['Full time', 'Part time']);
-  });
-
   it.each([
     ['2026-11-20', 'Scaduto il 20 novembre'],
     ['2026-11-21', 'Scade oggi'],

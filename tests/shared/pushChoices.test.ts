@@ -29,7 +29,7 @@ it.each<[string, PushTopic]>([
   [paths.job(3), 'jobs'],
   [paths.myApplications, 'jobs'],
   [paths.applicationsFor(3), 'jobs'],
-  ['/profilo#avvisi', 'jobs'],
+  ['/profilo/lavoro#avvisi', 'jobs'],
   ['/promo/pizza', 'promotions'],
   ['/volantini', 'promotions'],
   ['/ads', 'promotions'],
@@ -40,7 +40,7 @@ it.each<[string, PushTopic]>([
   [paths.menuAccessOf('AB'), 'activities'],
   [paths.wasteCalendar, 'sustainability'],
   ['/profilo', 'account'],
-  ['/profilo#richieste', 'account'],
+  ['/profilo/richieste', 'account'],
   ['/profilo/moduli/richieste?n=7', 'account'],
   ['/richiedi-ruolo', 'account'],
 ])('%s is about %s', (link, topic) => expect(topicOf(link)).toBe(topic));

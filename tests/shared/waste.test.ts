@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { weekdayOf } from '../../shared/rules/dates.ts';
-import {
-  listWords,
-  matchesItem,
-  monthDays,
-  nextPutOut,
-  roundOn,
-  roundsFrom,
-  shiftMonth,
-} from '../../shared/rules/waste.ts';
+import { listWords } from '../../shared/rules/text.ts';
+import { matchesItem, monthDays, nextPutOut, roundOn, roundsFrom, shiftMonth } from '../../shared/rules/waste.ts';
 
 const rounds = [['organico'], ['plastica'], ['organico', 'vetro'], ['carta'], ['secco'], ['organico'], []];
 const usual = { rounds, exceptions: [] };

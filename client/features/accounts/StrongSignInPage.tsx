@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
-import { loginUrl, paths } from '../../../shared/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { isOfficeRole } from '../../../shared/rules/roles.ts';
 import { lazily } from '../../lib/lazy.ts';
 import { personStore } from '../../lib/person.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { SignInFirst } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useReturnTo } from './returnTo.ts';
@@ -30,13 +30,7 @@ export default function StrongSignInPage() {
     >
       {!known && <Skeleton height="320px" />}
       {known && user === null && (
-        <Notice
-          kind="town"
-          title="Prima accedi"
-          action={<LinkButton href={loginUrl(paths.strongSignIn)}>Accedi</LinkButton>}
-        >
-          Passkey e codici si aggiungono dal proprio account.
-        </Notice>
+        <SignInFirst to={paths.strongSignIn}>Passkey e codici si aggiungono dal proprio account.</SignInFirst>
       )}
       {user !== null && (
         <div className="stack gap-32">

@@ -4,7 +4,7 @@ import type { ActivityDetail } from '../../../shared/contract/activities.ts';
 import { paths } from '../../../shared/paths.ts';
 import { addDays, occurrenceLabel } from '../../../shared/rules/dates.ts';
 import { daysLeftLabel } from '../../../shared/rules/promotions.ts';
-import { capital } from '../../lib/text.ts';
+import { capital } from '../../../shared/rules/text.ts';
 import { WhereItIs } from '../../ui/DetailEnd.tsx';
 import { EditHere } from '../../ui/EditHere.tsx';
 import { LinkList } from '../../ui/LinkList.tsx';

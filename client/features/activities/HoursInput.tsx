@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DraftHours } from '../../../shared/contract/drafts/hours.ts';
 import { ACTIVITY_FIELDS } from '../../../shared/kinds/activities.ts';
 import { WEEKDAYS } from '../../../shared/rules/dates.ts';
-import { capital } from '../../lib/text.ts';
+import { capital } from '../../../shared/rules/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/edit/Choice.tsx';
 import { GroupFrame } from '../../ui/edit/frame.tsx';

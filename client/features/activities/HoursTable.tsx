@@ -1,5 +1,5 @@
 import type { DayHours, SeasonWeek } from '../../../shared/contract/activities.ts';
-import { clockTime, shortDay, WEEKDAYS } from '../../../shared/rules/dates.ts';
+import { clockTime, shortDay, weekdayName } from '../../../shared/rules/dates.ts';
 import css from './ActivityPage.module.css';
 
 interface HoursTableProps {
@@ -22,7 +22,7 @@ export function HoursTable({ hours, seasons, alwaysOpen, today }: HoursTableProp
           {hours.map(({ day, weekday, ranges, note }) => (
             <tr key={day} className="follows" aria-current={day === today ? 'date' : undefined}>
               <th scope="row">
-                {WEEKDAYS[weekday - 1]}
+                {weekdayName(weekday)}
                 <span className={css.date}>{day === today ? 'oggi' : shortDay(day).replace(/^\S+ /, '')}</span>
               </th>
               <td>

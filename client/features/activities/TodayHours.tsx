@@ -12,10 +12,10 @@ import {
   openingAt,
   openingTimes,
 } from '../../../shared/rules/specialDay.ts';
+import { capital } from '../../../shared/rules/text.ts';
 import { useNow } from '../../lib/alive.ts';
 import { call } from '../../lib/http.ts';
 import { useTask } from '../../lib/task.ts';
-import { capital } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type Done, DoneLine } from '../../ui/DoneLine.tsx';
 import { Group } from '../../ui/Group.tsx';

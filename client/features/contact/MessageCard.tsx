@@ -1,9 +1,9 @@
 import type { OfficeMessage } from '../../../shared/contract/contact.ts';
 import { ANSWER_LIMIT, CONTACT_TOPIC_LABELS, MESSAGE_STATUS_LABELS } from '../../../shared/rules/contact.ts';
 import { longMoment } from '../../../shared/rules/dates.ts';
+import { capital } from '../../../shared/rules/text.ts';
 import { call } from '../../lib/http.ts';
 import { useTask } from '../../lib/task.ts';
-import { capital } from '../../lib/text.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/Field.tsx';

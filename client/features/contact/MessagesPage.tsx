@@ -4,9 +4,9 @@ import type { OfficeMessage, OfficeMessagePage } from '../../../shared/contract/
 import { paths } from '../../../shared/paths.ts';
 import { CONTACT_TOPIC_LABELS, MESSAGE_STATUS_LABELS, type MessageStatus } from '../../../shared/rules/contact.ts';
 import { longMoment } from '../../../shared/rules/dates.ts';
+import { capital } from '../../../shared/rules/text.ts';
 import { useQuery } from '../../lib/query.ts';
 import { useResource } from '../../lib/resource.ts';
-import { capital } from '../../lib/text.ts';
 import { useWide } from '../../lib/wide.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Chip, FilterGroup, Filters } from '../../ui/Filters.tsx';

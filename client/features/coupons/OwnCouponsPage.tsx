@@ -1,13 +1,13 @@
 import type { OwnCoupon, OwnCoupons } from '../../../shared/contract/coupons.ts';
-import { loginUrl, paths } from '../../../shared/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { longMoment, wallTime } from '../../../shared/rules/dates.ts';
 import { daysLeftLabel } from '../../../shared/rules/promotions.ts';
+import { capital } from '../../../shared/rules/text.ts';
 import { useResource } from '../../lib/resource.ts';
-import { capital } from '../../lib/text.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { LinkList } from '../../ui/LinkList.tsx';
-import { Failure, Notice } from '../../ui/Notice.tsx';
+import { Failure, Notice, SignInFirst } from '../../ui/Notice.tsx';
 import { Page, Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
@@ -24,13 +24,9 @@ export default function OwnCouponsPage() {
       {data !== null && <List coupons={data.data} />}
       {data === null && error === null && <Skeleton height="180px" />}
       {data === null && error?.status === 401 && (
-        <Notice
-          kind="promotions"
-          title="Prima accedi"
-          action={<LinkButton href={loginUrl(paths.coupons)}>Accedi</LinkButton>}
-        >
+        <SignInFirst kind="promotions" to={paths.coupons}>
           I coupon sono legati al tuo account.
-        </Notice>
+        </SignInFirst>
       )}
       {data === null && error !== null && error.status !== 401 && <Failure error={error} retry={retry} />}
     </Page>

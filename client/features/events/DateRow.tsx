@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { DraftDate } from '../../../shared/contract/drafts/dates.ts';
 import { addDays } from '../../../shared/rules/dates.ts';
 import { EVENT_LIMITS } from '../../../shared/rules/events.ts';
-import { capital } from '../../lib/text.ts';
+import { capital } from '../../../shared/rules/text.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DayInput, MomentInput, TimeInput } from '../../ui/edit/DayInput.tsx';

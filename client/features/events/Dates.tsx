@@ -2,7 +2,7 @@ import type { EventDetail } from '../../../shared/contract/events.ts';
 import { paths } from '../../../shared/paths.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
 import { occurrenceWords, otherDates } from '../../../shared/rules/events.ts';
-import { capital, unbroken } from '../../lib/text.ts';
+import { capital, unbroken } from '../../../shared/rules/text.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import css from './Dates.module.css';
 import { Remind } from './Remind.tsx';

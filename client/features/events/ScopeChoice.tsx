@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DraftDate } from '../../../shared/contract/drafts/dates.ts';
 import { same } from '../../../shared/rules/publishing.ts';
 import { SCOPES, type Scope, spread, spreadWords } from '../../../shared/rules/seriesScope.ts';
-import { capital } from '../../lib/text.ts';
+import { capital } from '../../../shared/rules/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Segments } from '../../ui/edit/Choice.tsx';
 

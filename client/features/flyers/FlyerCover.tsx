@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { FlyerCard } from '../../../shared/contract/flyers.ts';
 import { paths } from '../../../shared/paths.ts';
 import { flyerValidity } from '../../../shared/rules/flyers.ts';
-import { capital } from '../../lib/text.ts';
+import { capital } from '../../../shared/rules/text.ts';
 import card from '../../ui/Card.module.css';
 import { SaveButton } from '../../ui/SaveButton.tsx';
 import css from './FlyerCover.module.css';

@@ -4,11 +4,11 @@ import type { FlyerDetail, FlyerSheet } from '../../../shared/contract/flyers.ts
 import { paths } from '../../../shared/paths.ts';
 import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { flyerValidity, offerLine, pageWords } from '../../../shared/rules/flyers.ts';
+import { capital } from '../../../shared/rules/text.ts';
 import { useNow } from '../../lib/alive.ts';
 import { keyed } from '../../lib/keyed.ts';
 import { listHref } from '../../lib/list.ts';
 import { useTall } from '../../lib/tall.ts';
-import { capital } from '../../lib/text.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ImportRowPage, ImportRunDetail } from '../../../shared/contract/imports.ts';
 import { ROW_GROUP_LABELS, ROW_GROUPS, type RowGroup } from '../../../shared/rules/imports.ts';
+import { capital } from '../../../shared/rules/text.ts';
 import { useQuery } from '../../lib/query.ts';
 import { useResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
@@ -133,6 +134,5 @@ function writesWords({ counts }: ImportRunDetail): string {
     counts.new === 0 ? '' : counts.new === 1 ? 'una nuova' : `${counts.new} nuove`,
     counts.changed === 0 ? '' : counts.changed === 1 ? 'una cambiata' : `${counts.changed} cambiate`,
   ];
-  const words = parts.filter(Boolean).join(' e ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(parts.filter(Boolean).join(' e '));
 }

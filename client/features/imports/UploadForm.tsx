@@ -8,6 +8,7 @@ import {
   type ImportFormat,
   type ImportKind,
 } from '../../../shared/rules/imports.ts';
+import { capital } from '../../../shared/rules/text.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FilePicker } from '../../ui/FilePicker.tsx';
@@ -86,7 +87,7 @@ const SAID: Record<ImportFormat, string> = {
 /** 'Un foglio .xlsx o .csv, oppure un calendario (.ics): al massimo 20 MB.' */
 function hintOf(kind: ImportKind): string {
   const words = FORMATS_OF[kind].map((format) => SAID[format]).join(', oppure ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}: al massimo ${IMPORT_MEGABYTES} MB.`;
+  return `${capital(words)}: al massimo ${IMPORT_MEGABYTES} MB.`;
 }
 
 const QUERY = `[out:json];

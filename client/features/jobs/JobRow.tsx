@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { JobCard } from '../../../shared/contract/jobs.ts';
 import { paths } from '../../../shared/paths.ts';
 import { daysBetween, wallTime } from '../../../shared/rules/dates.ts';
-import { contractLabel, expiresLabel, isEndingSoon, workingTimeLabel } from '../../../shared/rules/jobs.ts';
+import { CONTRACTS, expiresLabel, isEndingSoon, WORKING_TIMES } from '../../../shared/rules/jobs.ts';
 import { salary } from '../../../shared/rules/money.ts';
 import { scenePath } from '../../../shared/rules/scenes.ts';
 import { useNow } from '../../lib/alive.ts';
@@ -44,7 +44,7 @@ export function JobRow({ job, heading: Heading = 'h3', savable = false }: JobRow
           {job.employer} · {job.place}
         </p>
         <p className="soft">
-          {contractLabel(job.contract)}, {workingTimeLabel(job.working_time).toLowerCase()}
+          {CONTRACTS[job.contract]}, {WORKING_TIMES[job.working_time].toLowerCase()}
         </p>
         <p className={card.facts}>
           {daysBetween(wallTime(job.published_at).day, today) <= NEW_DAYS && <Badge tone="good">Nuovo</Badge>}

@@ -4,10 +4,10 @@ import { Link } from 'wouter';
 import type { JobDetail } from '../../../shared/contract/jobs.ts';
 import { paths } from '../../../shared/paths.ts';
 import { daysBetween, theDay, wallTime } from '../../../shared/rules/dates.ts';
-import { contractLabel, expiresLabel, workingTimeLabel } from '../../../shared/rules/jobs.ts';
+import { CONTRACTS, expiresLabel, WORKING_TIMES } from '../../../shared/rules/jobs.ts';
 import { salary } from '../../../shared/rules/money.ts';
+import { capital } from '../../../shared/rules/text.ts';
 import { useNow } from '../../lib/alive.ts';
-import { capital } from '../../lib/text.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
 import { Detail } from '../../ui/Detail.tsx';
@@ -78,7 +78,7 @@ function deciding(job: JobDetail): Fact[] {
     {
       icon: BriefcaseBusiness,
       term: 'Contratto',
-      value: `${contractLabel(job.contract)}, ${workingTimeLabel(job.working_time).toLowerCase()}`,
+      value: `${CONTRACTS[job.contract]}, ${WORKING_TIMES[job.working_time].toLowerCase()}`,
     },
   ];
 }

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
 import type { JobAlertBody, JobPage } from '../../../shared/contract/jobs.ts';
 import { loginUrl, paths } from '../../../shared/paths.ts';
-import { CONTRACT_KINDS, contractLabel, workingTimeLabel } from '../../../shared/rules/jobs.ts';
+import { CONTRACT_KINDS, CONTRACTS, WORKING_TIMES } from '../../../shared/rules/jobs.ts';
 import { type ListState, listUrl } from '../../../shared/rules/lists.ts';
 import { call } from '../../lib/http.ts';
 import { useList } from '../../lib/list.ts';
@@ -24,7 +24,7 @@ const CONTRACT_OPTIONS = [
   // Seasonal work has a chip of its own, because it is the most frequent request in a seaside town.
   ...CONTRACT_KINDS.filter((contract) => contract !== 'stagionale').map((contract) => ({
     value: contract,
-    label: contractLabel(contract),
+    label: CONTRACTS[contract],
   })),
 ];
 
@@ -57,7 +57,7 @@ export default function JobsPage() {
                 onPress={() => set({ working_time: state.working_time === time ? undefined : time })}
                 href={href({ working_time: state.working_time === time ? undefined : time })}
               >
-                {workingTimeLabel(time)}
+                {WORKING_TIMES[time]}
               </Chip>
             ))}
             <Chip
@@ -145,7 +145,7 @@ function AlertButton({ filters, signedIn }: AlertButtonProps) {
             <BellRing className="fixed" />
             <span>
               Ti avvisiamo, al massimo una volta al giorno.{' '}
-              <Link href={`${paths.profile}#avvisi`}>Le tue ricerche</Link>
+              <Link href={`${paths.profilePage('lavoro')}#avvisi`}>Le tue ricerche</Link>
             </span>
           </p>
         )}

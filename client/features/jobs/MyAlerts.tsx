@@ -5,6 +5,7 @@ import type { JobAlert, JobAlertList } from '../../../shared/contract/jobs.ts';
 import { paths } from '../../../shared/paths.ts';
 import { alertLabel } from '../../../shared/rules/jobAlerts.ts';
 import { listUrl } from '../../../shared/rules/lists.ts';
+import { capital } from '../../../shared/rules/text.ts';
 import { useAnchor } from '../../lib/anchor.ts';
 import { ApiError, call } from '../../lib/http.ts';
 import { useResource } from '../../lib/resource.ts';
@@ -68,7 +69,7 @@ function AlertRow({ alert, onRemove }: { alert: JobAlert; onRemove: () => void }
   return (
     <li className="line gap-12 apart pad-8-16">
       <Link className="tap strong shrinks breaks" href={listUrl('jobs', paths.jobs, alert.filters)}>
-        {label.charAt(0).toUpperCase() + label.slice(1)}
+        {capital(label)}
       </Link>
       <Button look="quiet" aria-label={`Cancella l’avviso: ${label}`} onClick={onRemove}>
         <Trash2 />

@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import type { PrivateEvent } from '../../../shared/contract/privateEvents.ts';
 import { longMoment } from '../../../shared/rules/dates.ts';
-import { isOpen, officeMoves, PRIVATE_EVENT_KINDS, PRIVATE_EVENT_STATES } from '../../../shared/rules/privateEvents.ts';
+import {
+  isOpen,
+  OFFICE_MOVES,
+  PRIVATE_EVENT_KINDS,
+  PRIVATE_EVENT_STATES,
+} from '../../../shared/rules/privateEvents.ts';
 import { call } from '../../lib/http.ts';
 import { phoneUrl } from '../../lib/links.ts';
 import { useResource } from '../../lib/resource.ts';
@@ -117,7 +122,7 @@ interface AnswerFormProps {
 }
 
 function AnswerForm({ id, status, onSubmit }: AnswerFormProps) {
-  const moves = officeMoves(status).map((value) => ({ value, label: PRIVATE_EVENT_STATES[value] }));
+  const moves = OFFICE_MOVES[status].map((value) => ({ value, label: PRIVATE_EVENT_STATES[value] }));
   return (
     <Form draft={id} onSubmit={onSubmit} submit="Invia la risposta" submitting="Invio in corso…">
       <SelectField

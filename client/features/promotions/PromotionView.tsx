@@ -11,8 +11,8 @@ import {
   nextValidLabel,
   validityLabel,
 } from '../../../shared/rules/promotions.ts';
+import { capital, unbroken } from '../../../shared/rules/text.ts';
 import { useAlive, useNow } from '../../lib/alive.ts';
-import { capital, unbroken } from '../../lib/text.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
 import { Detail } from '../../ui/Detail.tsx';

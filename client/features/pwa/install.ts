@@ -1,10 +1,11 @@
 import { proxy } from 'valtio';
 import {
   canInstall,
+  INSTALL_DELAY_IOS_MS,
+  INSTALL_DELAY_MS,
   INSTALL_DISMISSED_KEY,
   INSTALL_PLATFORMS,
   type InstallEvent,
-  installDelay,
   nextInstallPrompt,
   startInstallPrompt,
 } from '../../../shared/rules/installPrompt.ts';
@@ -40,7 +41,10 @@ export function startInstall(): void {
   });
   // The delay counts from the opening of the page, before this code was loaded.
   if (canInstall(device()))
-    setTimeout(() => feed({ type: 'delay_over' }), Math.max(0, installDelay(isIos()) - performance.now()));
+    setTimeout(
+      () => feed({ type: 'delay_over' }),
+      Math.max(0, (isIos() ? INSTALL_DELAY_IOS_MS : INSTALL_DELAY_MS) - performance.now()),
+    );
   onSignal('piazza:install', () => feed({ type: 'requested' }));
   addEventListener('appinstalled', () => {
     nativeInstall.event = null;

@@ -164,7 +164,7 @@ function Sent({ role }: { role: string }) {
         <Notice
           kind="town"
           title={`Ruolo «${ROLE_LABELS[role as Role]}»`}
-          action={<LinkButton href={`${paths.profile}#richieste`}>Segui la richiesta</LinkButton>}
+          action={<LinkButton href={paths.profilePage('richieste')}>Segui la richiesta</LinkButton>}
         >
           La leggiamo appena possibile. Quando decidiamo ricevi una notifica e una mail; fino ad allora puoi ritirarla
           dal tuo profilo.

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OfficeWaste } from '../../../shared/contract/officeWaste.ts';
 import { EXCEPTION_FIELDS } from '../../../shared/kinds/waste.ts';
 import { addDays, fullDay, longDay, wallTime } from '../../../shared/rules/dates.ts';
-import { capital } from '../../lib/text.ts';
+import { capital } from '../../../shared/rules/text.ts';
 import { EditableList } from '../../ui/EditableList.tsx';
 import { Checkbox } from '../../ui/Field.tsx';
 import { wasteTable } from './officeWaste.ts';

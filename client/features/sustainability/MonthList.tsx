@@ -2,8 +2,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { WasteFraction, WasteZone } from '../../../shared/contract/waste.ts';
 import { longDay, monthYear, shortDay, weekdayOf } from '../../../shared/rules/dates.ts';
+import { capital } from '../../../shared/rules/text.ts';
 import { monthDays, roundOn, shiftMonth } from '../../../shared/rules/waste.ts';
-import { capital } from '../../lib/text.ts';
 import { Bin } from './Bin.tsx';
 import css from './MonthList.module.css';
 

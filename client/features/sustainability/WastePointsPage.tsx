@@ -12,10 +12,10 @@ import type { WastePoint, WastePoints } from '../../../shared/contract/waste.ts'
 import { POINT_FIELDS } from '../../../shared/kinds/wastePoints.ts';
 import { paths } from '../../../shared/paths.ts';
 import { sketchOf } from '../../../shared/rules/sketch.ts';
+import { unbroken } from '../../../shared/rules/text.ts';
 import { useId } from '../../lib/ids.ts';
 import { mapUrl } from '../../lib/links.ts';
 import { useResource } from '../../lib/resource.ts';
-import { unbroken } from '../../lib/text.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Loaded, Loading } from '../../ui/Loaded.tsx';

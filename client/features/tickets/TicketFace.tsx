@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { ScannedTicket } from '../../../shared/contract/tickets.ts';
 import { atClock, longDay, longMoment, wallTime } from '../../../shared/rules/dates.ts';
 import { price } from '../../../shared/rules/money.ts';
+import { capital } from '../../../shared/rules/text.ts';
 import { useHeadingFocus } from '../../lib/navigation.ts';
-import { capital } from '../../lib/text.ts';
 import { TileWall } from '../../ui/Tile.tsx';
 import css from './Ticket.module.css';
 

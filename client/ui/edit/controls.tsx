@@ -4,8 +4,8 @@ import { type DraftOf, type Field, type Fields, optionsOf } from '../../../share
 import { firstSentence } from '../../../shared/rules/firstSentence.ts';
 import type { CategorisedKind } from '../../../shared/rules/kinds.ts';
 import { MOST_PHOTOS } from '../../../shared/rules/photos.ts';
+import { capital } from '../../../shared/rules/text.ts';
 import type { Controls, FormProps } from '../../lib/editing.ts';
-import { capital } from '../../lib/text.ts';
 import { Check, Chips, Choice, Segments, TriState } from './Choice.tsx';
 import { DayInput, MomentInput, TimeInput } from './DayInput.tsx';
 import { MarkdownInput } from './MarkdownInput.tsx';

@@ -8,7 +8,7 @@ const NOT_YOURS =
   'Se non sei stato tu, togli le passkey che non riconosci, chiudi le altre sessioni e scegli subito una nuova password.';
 
 /** The part of the profile with passkeys, codes and connected identities. */
-const WAYS_IN = `${paths.profile}#accessi`;
+const WAYS_IN = paths.profilePage('accessi');
 
 /** Mails about passkeys and codes of an app. */
 export function secondFactorMails({ tell, tellFor, url }: AccountPost) {

@@ -82,7 +82,7 @@ export function identities(parts: AccountParts, second: Pick<SecondStep, 'needed
     /** @returns where the browser goes on, and the cookie's value @throws 404 without a provider, 503 when it does not answer */
     beginEntry: (returnTo: string) => begin(returnTo, null),
     /** The signed-in person connects an identity. */
-    beginLink: ({ session_id }: SignedIn) => begin(`${paths.profile}#accessi`, session_id),
+    beginLink: ({ session_id }: SignedIn) => begin(paths.profilePage('accessi'), session_id),
     /** @param query as the provider sent it @returns where to go; nothing that goes wrong is an error page */
     async arrive(
       cookie: string | undefined,

@@ -1,6 +1,6 @@
 import type { DraftSeason, DraftSpecial } from '../../../shared/contract/drafts/hours.ts';
 import { ACTIVITY_FIELDS, type ActivityDraft } from '../../../shared/kinds/activities.ts';
-import { isDay, WEEKDAYS } from '../../../shared/rules/dates.ts';
+import { isDay, minutesOf, weekdayName } from '../../../shared/rules/dates.ts';
 import { seasonOn, seasonTitle } from '../../../shared/rules/seasons.ts';
 import { type Circumstances, draftChecks } from '../../content/draftFields.ts';
 import type { FieldErrors } from '../../content/publication.ts';
@@ -62,7 +62,6 @@ interface Shift {
 }
 
 const DAY = 24 * 60;
-const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** Checks a day's shifts: both times given, one after the other; only the last may end past midnight. */
 function shiftCheck(shifts: readonly Shift[], wrong: Wrong, day: string): void {
@@ -73,7 +72,7 @@ function shiftCheck(shifts: readonly Shift[], wrong: Wrong, day: string): void {
   }
   const spans = shifts.flatMap(({ opens, closes, path }) => {
     if (opens === null || closes === null) return [];
-    return [{ from: minutes(opens), to: minutes(closes) + (closes <= opens ? DAY : 0), path }];
+    return [{ from: minutesOf(opens), to: minutesOf(closes) + (closes <= opens ? DAY : 0), path }];
   });
   spans.sort((a, b) => a.from - b.from);
   for (const [index, span] of spans.entries()) {
@@ -88,7 +87,7 @@ function weekCheck(hours: ActivityDraft['hours'], path: string, wrong: Wrong): v
     const shifts = hours.flatMap((row, index) =>
       row.weekday === weekday ? [{ ...row, path: `${path}.${index}` }] : [],
     );
-    shiftCheck(shifts, wrong, `Di ${WEEKDAYS[weekday - 1]}`);
+    shiftCheck(shifts, wrong, `Di ${weekdayName(weekday)}`);
   }
 }
 

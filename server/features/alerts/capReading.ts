@@ -1,4 +1,5 @@
 import type { AlertKind, AlertLevel } from '../../../shared/rules/alerts.ts';
+import { capital } from '../../../shared/rules/text.ts';
 import { short } from '../../lib/plainText.ts';
 import { isXmlNode, type XmlNode, xmlNode } from '../../lib/xml.ts';
 import { type TownArea, touching } from './capArea.ts';
@@ -125,5 +126,5 @@ function kindOf(info: XmlNode, event: string): AlertKind {
 /** The bar says the level before the title. */
 const withoutLevel = (headline: string): string => {
   const plain = headline.replace(/^(avviso di )?allerta (gialla|arancione|rossa)\s*[:,-]?\s*(per\s+)?/i, '');
-  return plain === '' ? headline : plain.charAt(0).toUpperCase() + plain.slice(1);
+  return plain === '' ? headline : capital(plain);
 };

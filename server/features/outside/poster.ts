@@ -8,6 +8,7 @@ import {
   type PlannedDay,
   planPoster,
 } from '../../../shared/rules/poster.ts';
+import { capital } from '../../../shared/rules/text.ts';
 import { townNow } from '../../content/answers.ts';
 import type { Context } from '../../context.ts';
 import { type Html, html } from '../../lib/html.ts';
@@ -133,7 +134,7 @@ ${zones.length > 1 && select('zona', 'Raccolta', [{ value: '', label: 'Tutte le 
   };
 }
 
-const NAMES = WEEKDAYS.map((name) => name[0]?.toUpperCase() + name.slice(1));
+const NAMES = WEEKDAYS.map(capital);
 
 function dayBand({ day, warnings, events, facts, left }: PlannedDay): Html {
   const label =

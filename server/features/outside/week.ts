@@ -19,7 +19,8 @@ import type { Place } from '../../../shared/rules/distance.ts';
 import { neverCloses, onDuty, type Pharmacy } from '../../../shared/rules/duty.ts';
 import { daysOf } from '../../../shared/rules/events.ts';
 import type { PosterDay, PosterEvent } from '../../../shared/rules/poster.ts';
-import { listWords, roundOn } from '../../../shared/rules/waste.ts';
+import { listWords } from '../../../shared/rules/text.ts';
+import { roundOn } from '../../../shared/rules/waste.ts';
 
 interface Narrowing {
   category: string | undefined;

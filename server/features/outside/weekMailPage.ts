@@ -1,5 +1,5 @@
 import { paths } from '../../../shared/paths.ts';
-import { longDay, WEEKDAYS } from '../../../shared/rules/dates.ts';
+import { longDay, weekdayName } from '../../../shared/rules/dates.ts';
 import { weekMailTime, weekMailWords } from '../../../shared/rules/weekMail.ts';
 import type { Context } from '../../context.ts';
 import { type Html, html } from '../../lib/html.ts';
@@ -21,7 +21,7 @@ interface Said {
 /** The pages of the week by mail: forms without a script, as a person opens them from a mail on any phone. */
 export function createWeekMailPage({ settings, sources, pages, portalName }: Dependencies) {
   const leaves = () => weekMailTime(settings.get('settings'));
-  const dayName = () => WEEKDAYS[leaves().weekday - 1] as string;
+  const dayName = () => weekdayName(leaves().weekday);
 
   const page = (body: Html): OutsidePage => ({
     title: `La settimana per posta | ${portalName()}`,

@@ -4,7 +4,7 @@ import type {
   PrivateEventQuery,
   PrivateEventQueue,
 } from '../../../shared/contract/privateEvents.ts';
-import { needsWords, officeMoves } from '../../../shared/rules/privateEvents.ts';
+import { needsWords, OFFICE_MOVES } from '../../../shared/rules/privateEvents.ts';
 import { pageOf, slice } from '../../content/paging.ts';
 import { HttpError, invalid } from '../../http/errors.ts';
 import { noticeOf, subjectOf } from './mails.ts';
@@ -32,7 +32,7 @@ export function officeRequests(dependencies: RequestDependencies) {
       stillOpen(row);
       const text = body.trim();
       if (status === null && text === '') throw invalid({ body: ['Scrivi il messaggio.'] });
-      if (status !== null && !officeMoves(row.status).includes(status))
+      if (status !== null && !OFFICE_MOVES[row.status].includes(status))
         throw new HttpError(409, 'Nel frattempo la richiesta ha cambiato stato: ricarica la pagina.');
       if (status !== null && needsWords(status) && text === '')
         throw invalid({ body: ['Con questo stato serve una spiegazione.'] });

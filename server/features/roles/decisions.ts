@@ -98,6 +98,6 @@ function answerNotice(approve: boolean, reason: string, label: string, isClaim: 
     title: approve ? granted : `Richiesta «${label}» non approvata`,
     body: reason,
     type: approve ? 'success' : 'warning',
-    deep_link: `${paths.profile}#richieste`,
+    deep_link: paths.profilePage('richieste'),
   };
 }

@@ -21,7 +21,7 @@ export function createNeglected({ db, clock, notifier: { notify } }: Context) {
           title: `La richiesta «${label}» è scaduta`,
           body: 'Nessuno ha risposto entro un anno e l’abbiamo cancellata con i suoi allegati. Se ti serve ancora, chiedi di nuovo.',
           type: 'warning',
-          deep_link: `${paths.profile}#richieste`,
+          deep_link: paths.profilePage('richieste'),
         };
         notify(notice, [user_id]);
       }

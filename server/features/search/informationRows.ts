@@ -1,7 +1,7 @@
 import { paths } from '../../../shared/paths.ts';
-import { WEEKDAYS } from '../../../shared/rules/dates.ts';
+import { weekdayName } from '../../../shared/rules/dates.ts';
 import { PORTAL_NAME } from '../../../shared/rules/legalPages.ts';
-import { listWords } from '../../../shared/rules/waste.ts';
+import { listWords } from '../../../shared/rules/text.ts';
 import type { Db } from '../../lib/db.ts';
 import {
   type DishRow,
@@ -96,7 +96,7 @@ export function createInformationRows(db: Db) {
           [...Map.groupBy(rows, ({ slug }) => slug)].map(([zone, days]) => ({
             zone,
             name: days[0]?.name ?? '',
-            days: listWords(days.map(({ weekday }) => WEEKDAYS[weekday - 1] as string)),
+            days: listWords(days.map(({ weekday }) => weekdayName(weekday))),
           })),
         ]),
       );

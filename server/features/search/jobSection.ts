@@ -1,6 +1,6 @@
 import type { JobCard } from '../../../shared/contract/jobs.ts';
 import { paths } from '../../../shared/paths.ts';
-import { contractLabel, expiresLabel, workingTimeLabel } from '../../../shared/rules/jobs.ts';
+import { CONTRACTS, expiresLabel, WORKING_TIMES } from '../../../shared/rules/jobs.ts';
 import { RESULTS_PER_SECTION } from '../../../shared/rules/search.ts';
 import { nearness } from './nearness.ts';
 import { MOST_COUNTED, MOST_RANKED, parameter, type Row, type SearchedSection, saysNoneOf } from './section.ts';
@@ -38,7 +38,7 @@ export const jobSection: SearchedSection<JobRow> = {
     const ends = `${expires.charAt(0).toLowerCase()}${expires.slice(1)}`;
     return {
       route: paths.job(row.id),
-      meta: `${contractLabel(row.contract)} · ${workingTimeLabel(row.working_time)} · ${ends}`,
+      meta: `${CONTRACTS[row.contract]} · ${WORKING_TIMES[row.working_time]} · ${ends}`,
     };
   },
 };

@@ -1,4 +1,5 @@
 import type { SearchSection } from '../../../shared/rules/search.ts';
+import { capital, listWords } from '../../../shared/rules/text.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { When } from './periods.ts';
 import { SEARCHED } from './sections.ts';
@@ -87,11 +88,5 @@ function categoriesOf(query: Understanding, { categoryName }: Lexicon, least = 2
 }
 
 function several(kinds: readonly SearchSection[]): string {
-  const names = kinds.map((kind) => SEARCHED[kind].plural);
-  const text = `${names.slice(0, -1).join(', ')} e ${names.at(-1)}`;
-  return capital(text);
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capital(listWords(kinds.map((kind) => SEARCHED[kind].plural)));
 }

@@ -2,7 +2,8 @@ import ical, { ICalAlarmType } from 'ical-generator';
 import type { WasteResponse } from '../../../shared/contract/waste.ts';
 import { paths } from '../../../shared/paths.ts';
 import { clockTime } from '../../../shared/rules/dates.ts';
-import { listWords, PUT_OUT_FROM, PUT_OUT_UNTIL, roundsFrom } from '../../../shared/rules/waste.ts';
+import { listWords } from '../../../shared/rules/text.ts';
+import { PUT_OUT_FROM, PUT_OUT_UNTIL, roundsFrom } from '../../../shared/rules/waste.ts';
 
 /** How far ahead the calendar goes; phones refresh it every day. */
 const DAYS_AHEAD = 180;

@@ -1,7 +1,8 @@
 import type { WasteResponse } from '../../../shared/contract/waste.ts';
 import { paths } from '../../../shared/paths.ts';
 import { addDays, clockTime, longDay } from '../../../shared/rules/dates.ts';
-import { listWords, PUT_OUT_FROM, PUT_OUT_UNTIL, REMINDER_TIME, roundOn } from '../../../shared/rules/waste.ts';
+import { listWords } from '../../../shared/rules/text.ts';
+import { PUT_OUT_FROM, PUT_OUT_UNTIL, REMINDER_TIME, roundOn } from '../../../shared/rules/waste.ts';
 import { townNow } from '../../content/answers.ts';
 import type { Context } from '../../context.ts';
 import type { Notice } from '../../lib/notice.ts';

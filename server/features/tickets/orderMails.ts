@@ -1,5 +1,6 @@
 import { wallTime, weekdayDay } from '../../../shared/rules/dates.ts';
 import { price as euros } from '../../../shared/rules/money.ts';
+import { capital } from '../../../shared/rules/text.ts';
 import { isIssued, type OrderMail } from '../../../shared/rules/tickets.ts';
 import { reasonWords, type TicketLetters, whenAndWhere } from './letters.ts';
 import { ticketsCost } from './money.ts';
@@ -115,4 +116,3 @@ export const reminderMail =
 const toldDay = (order: OrderRow): string => wallTime(toldUntil(order, order.expires_at as string)).day;
 const account = ({ account_holder, iban, code }: OrderRow): string => `${account_holder}\n${iban}\nCausale: ${code}`;
 const seatsWords = (n: number): string => (n === 1 ? 'un posto' : `${n} posti`);
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

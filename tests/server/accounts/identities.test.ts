@@ -129,7 +129,7 @@ describe('an identity that its person connects', () => {
   it('signs its person in, is announced by mail, can be disconnected, and opens no second account', async () => {
     const cookie = await newMember(town, 'altra@example.it');
     town.db.prepare('UPDATE users SET email_verified_at = created_at').run();
-    expect((await connect('anna', cookie)).headers.location).toBe('/profilo#accessi');
+    expect((await connect('anna', cookie)).headers.location).toBe('/profilo/accessi');
     expect(town.mails.at(-1)?.to).toBe('altra@example.it');
     expect(await whoAmI(town, cookieOf(await enter('anna')))).toBe('altra@example.it');
     const carla = await signIn(town.app, 'carla@example.it');

@@ -239,8 +239,8 @@ describe('the employer', () => {
     expect((await decide(1, { status: 'contacted', note: ' Passa lunedì alle 15. ' })).statusCode).toBe(204);
     expect(await mine()).toMatchObject([{ status: 'contacted', note: 'Passa lunedì alle 15.' }]);
     expect(await told(ninfa)).toEqual([
-      ['La tua candidatura', 'Chi assume vuole sentirti per «Cameriere».', '/profilo#candidature'],
-      ['La tua candidatura', 'Chi assume ha letto la tua candidatura per «Cameriere».', '/profilo#candidature'],
+      ['La tua candidatura', 'Chi assume vuole sentirti per «Cameriere».', '/profilo/lavoro#candidature'],
+      ['La tua candidatura', 'Chi assume ha letto la tua candidatura per «Cameriere».', '/profilo/lavoro#candidature'],
     ]);
   });
 

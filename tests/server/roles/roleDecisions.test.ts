@@ -37,7 +37,7 @@ describe('approving', () => {
       title: 'Sei esercente',
       body: 'Visura verificata, benvenuta.',
       type: 'success',
-      deep_link: '/profilo#richieste',
+      deep_link: '/profilo/richieste',
     });
     expect(town.mails.at(-1)).toMatchObject({
       to: 'anna@example.it',

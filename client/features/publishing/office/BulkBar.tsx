@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { BulkDecisionBody, BulkOutcome } from '../../../../shared/contract/publishing.ts';
+import { capital } from '../../../../shared/rules/text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
@@ -51,7 +52,7 @@ export function BulkBar({ ids, titleOf, onDone }: BulkBarProps) {
       {asks !== null && asks !== 'approve' && (
         <AnswerDialog
           decision={asks}
-          what={count[0]?.toUpperCase() + count.slice(1)}
+          what={capital(count)}
           onSubmit={(reason) => decide(asks, reason)}
           onClose={() => setAsks(null)}
         />

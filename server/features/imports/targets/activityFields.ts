@@ -3,6 +3,7 @@ import type { ActivityDraft } from '../../../../shared/kinds/activities.ts';
 import { PAYMENT_LABELS, PAYMENTS, type Payment } from '../../../../shared/rules/activities.ts';
 import { WEEKDAYS } from '../../../../shared/rules/dates.ts';
 import { seasonTitle, weekWords } from '../../../../shared/rules/seasons.ts';
+import { capital } from '../../../../shared/rules/text.ts';
 import { CellError, position, shifts, weekHours } from '../cells.ts';
 import { plain } from '../likeness.ts';
 import { seasonsIn } from '../seasonCell.ts';
@@ -64,7 +65,7 @@ function dayField(name: string, weekday: number): TableField {
   return field(
     {
       name: `day_${weekday}`,
-      label: name.charAt(0).toUpperCase() + name.slice(1),
+      label: capital(name),
       hint: 'Come 9-13, 16-20 oppure chiuso.',
     },
     `${name.slice(0, 3)},orario ${name}`,

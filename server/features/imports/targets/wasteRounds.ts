@@ -1,6 +1,7 @@
 import { ZoneBody } from '../../../../shared/contract/officeWaste.ts';
 import { ZONE_FIELDS } from '../../../../shared/kinds/waste.ts';
 import { WEEKDAYS } from '../../../../shared/rules/dates.ts';
+import { capital } from '../../../../shared/rules/text.ts';
 import type { Db } from '../../../lib/db.ts';
 import { CellError } from '../cells.ts';
 import { plain } from '../likeness.ts';
@@ -40,7 +41,7 @@ export function wasteRoundsTarget(rows: OfficeRows, db: Db): Target {
   }
 
   function dayField(name: string, at: number): TableField {
-    const label = name.charAt(0).toUpperCase() + name.slice(1);
+    const label = capital(name);
     const hint = 'Come «organico, carta»; vuoto: non si raccoglie.';
     const example = ['Organico', '', 'Carta', 'Organico', '', 'Vetro', ''][at] ?? '';
     return field({ name: `day_${at + 1}`, label, hint, example }, name.slice(0, 3), (cell, given) => {

@@ -1,0 +1,11 @@
+/** 'oggi, sabato…' -> 'Oggi, sabato…' */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** 'carta', 'organico e vetro', 'organico, vetro e carta' */
+export function listWords(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} e ${last}`;
+}
+
+/** Keeps '19:30–22:30' on one line with a word joiner after the dash, where browsers would otherwise break. */
+export const unbroken = (text: string): string => text.replaceAll('–', '–\u2060');
