@@ -1,13 +1,4 @@
-import { type Entry, OWN_ADDRESS, SENT_BY_PERSON } from './entry.ts';
-
-const OWNED = ['activities', 'events', 'jobs', 'promotions', 'flyers', 'menus', 'ad_campaigns', 'articles', 'pages'];
-
-/** Content stays on the portal and may get another owner. */
-const owned: Entry[] = OWNED.map((table) => ({
-  column: `${table}.owner_id`,
-  exported: { key: table, sql: `SELECT * FROM ${table} WHERE owner_id = @id ORDER BY id` },
-  erased: `UPDATE ${table} SET owner_id = NULL WHERE owner_id = @id`,
-}));
+import { deleted, type Entry, OWN_ADDRESS, SENT_BY_PERSON, unlinked } from './entry.ts';
 
 /** What people publish, who manages it with them, and imports. */
 export const CONTENT: Entry[] = [
@@ -21,31 +12,11 @@ export const CONTENT: Entry[] = [
     },
     erased: "UPDATE revisions SET author_id = NULL, note = '' WHERE author_id = @id",
   },
-  {
-    column: 'revisions.decided_by',
-    exported: null,
-    erased: 'UPDATE revisions SET decided_by = NULL WHERE decided_by = @id',
-  },
-  {
-    column: 'trusted_authors.user_id',
-    exported: { key: 'trusted_author', sql: 'SELECT granted_at FROM trusted_authors WHERE user_id = @id' },
-    erased: 'DELETE FROM trusted_authors WHERE user_id = @id',
-  },
-  {
-    column: 'trusted_authors.granted_by',
-    exported: null,
-    erased: 'UPDATE trusted_authors SET granted_by = NULL WHERE granted_by = @id',
-  },
-  {
-    column: 'import_runs.actor_id',
-    exported: null,
-    erased: 'UPDATE import_runs SET actor_id = NULL WHERE actor_id = @id',
-  },
-  {
-    column: 'import_sources.actor_id',
-    exported: null,
-    erased: 'UPDATE import_sources SET actor_id = NULL WHERE actor_id = @id',
-  },
+  unlinked('revisions.decided_by'),
+  deleted('trusted_authors.user_id', 'trusted_author', 'granted_at', ''),
+  unlinked('trusted_authors.granted_by'),
+  unlinked('import_runs.actor_id'),
+  unlinked('import_sources.actor_id'),
   {
     column: 'managers.user_id',
     exported: {
@@ -64,29 +35,14 @@ export const CONTENT: Entry[] = [
     erased:
       'DELETE FROM managers WHERE organiser_id = @id OR activity_id IN (SELECT id FROM activities WHERE owner_id = @id)',
   },
-  {
-    column: 'managers.invited_by',
-    exported: null,
-    erased: 'UPDATE managers SET invited_by = NULL WHERE invited_by = @id',
-  },
-  {
-    // The photos themselves belong to published content, or are deleted with the drafts.
-    column: 'uploaded_photos.user_id',
-    exported: {
-      key: 'uploaded_photos',
-      sql: 'SELECT photo_path, bytes, created_at FROM uploaded_photos WHERE user_id = @id ORDER BY created_at, photo_path',
-    },
-    erased: 'DELETE FROM uploaded_photos WHERE user_id = @id',
-  },
-  {
-    column: 'change_notices.user_id',
-    exported: {
-      key: 'change_notices',
-      sql: 'SELECT kind, item_id, due_at FROM change_notices WHERE user_id = @id ORDER BY due_at, kind, item_id',
-    },
-    erased: 'DELETE FROM change_notices WHERE user_id = @id',
-  },
-  ...owned,
+  unlinked('managers.invited_by'),
+  // The photos themselves belong to published content, or are deleted with the drafts.
+  deleted('uploaded_photos.user_id', 'uploaded_photos', 'photo_path, bytes, created_at', 'created_at, photo_path'),
+  deleted('change_notices.user_id', 'change_notices', 'kind, item_id, due_at', 'due_at, kind, item_id'),
+  // Content stays on the portal and may get another owner.
+  ...['activities', 'events', 'jobs', 'promotions', 'flyers', 'menus', 'ad_campaigns', 'articles', 'pages'].map(
+    (table) => unlinked(`${table}.owner_id`, table),
+  ),
 ];
 
 const WAITING_MAILS = `sender_id = @id OR recipient = ${OWN_ADDRESS} OR reply_to = ${OWN_ADDRESS}`;
@@ -94,22 +50,14 @@ const WAITING_MAILS = `sender_id = @id OR recipient = ${OWN_ADDRESS} OR reply_to
 /** Notifications, mails and contact messages. */
 export const MESSAGES: Entry[] = [
   {
-    column: 'notification_deliveries.user_id',
+    ...deleted('notification_deliveries.user_id'),
     exported: {
       key: 'notifications',
       sql: `SELECT n.title, n.body, n.type, n.deep_link, d.read_at, d.created_at FROM notification_deliveries AS d
             JOIN notifications AS n ON n.id = d.notification_id WHERE d.user_id = @id ORDER BY d.id`,
     },
-    erased: 'DELETE FROM notification_deliveries WHERE user_id = @id',
   },
-  {
-    column: 'notifications.created_by',
-    exported: {
-      key: 'notifications_written',
-      sql: 'SELECT title, body, type, deep_link, created_at FROM notifications WHERE created_by = @id ORDER BY id',
-    },
-    erased: 'UPDATE notifications SET created_by = NULL WHERE created_by = @id',
-  },
+  unlinked('notifications.created_by', 'notifications_written', 'title, body, type, deep_link, created_at'),
   {
     column: 'push_queue.user_id',
     exported: null,
@@ -133,12 +81,5 @@ export const MESSAGES: Entry[] = [
     },
     erased: `DELETE FROM contact_messages WHERE ${SENT_BY_PERSON}`,
   },
-  {
-    column: 'contact_messages.answered_by',
-    exported: {
-      key: 'messages_answered',
-      sql: 'SELECT topic, answer, answered_at FROM contact_messages WHERE answered_by = @id ORDER BY id',
-    },
-    erased: 'UPDATE contact_messages SET answered_by = NULL WHERE answered_by = @id',
-  },
+  unlinked('contact_messages.answered_by', 'messages_answered', 'topic, answer, answered_at'),
 ];

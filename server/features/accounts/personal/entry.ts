@@ -11,6 +11,27 @@ export interface Entry {
   kept?: string;
 }
 
+const parts = (column: string) => column.split('.') as [table: string, name: string];
+
+function taken(column: string, key: string, columns: string, order: string): Entry['exported'] {
+  const [table, name] = parts(column);
+  const sorted = order === '' ? '' : ` ORDER BY ${order}`;
+  return key === '' ? null : { key, sql: `SELECT ${columns} FROM ${table} WHERE ${name} = @id${sorted}` };
+}
+
+/** Rows that go with the account. @param key in the export; '': they say nothing about the person @param order '': there is one at most */
+export function deleted(column: string, key = '', columns = '*', order = 'id'): Entry {
+  const [table, name] = parts(column);
+  return { column, exported: taken(column, key, columns, order), erased: `DELETE FROM ${table} WHERE ${name} = @id` };
+}
+
+/** Rows that stay and no longer lead to the account. */
+export function unlinked(column: string, key = '', columns = '*', order = 'id'): Entry {
+  const [table, name] = parts(column);
+  const erased = `UPDATE ${table} SET ${name} = NULL WHERE ${name} = @id`;
+  return { column, exported: taken(column, key, columns, order), erased };
+}
+
 export const OWN_ADDRESS = '(SELECT email FROM users WHERE id = @id AND email_verified_at IS NOT NULL)';
 
 /** A message or contact sent without signing in belongs to a person when its address is confirmed as theirs. */

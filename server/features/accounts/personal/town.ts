@@ -1,4 +1,4 @@
-import { type Entry, OWN_ADDRESS, SENT_BY_PERSON } from './entry.ts';
+import { deleted, type Entry, OWN_ADDRESS, SENT_BY_PERSON, unlinked } from './entry.ts';
 
 /** What residents do with the town’s content: reviews, saved items, reminders, coupons, contacts. */
 export const TOWN: Entry[] = [
@@ -24,80 +24,50 @@ export const TOWN: Entry[] = [
     erased: `UPDATE review_reports SET user_id = NULL, detail = '' WHERE user_id = @id`,
   },
   {
-    column: 'suggestions.author_id',
+    ...deleted('suggestions.author_id'),
     exported: {
       key: 'suggestions',
       sql: `SELECT a.name AS activity, s.field, s.value, s.state, s.created_at, s.decided_at FROM suggestions AS s
             JOIN activities AS a ON a.id = s.activity_id WHERE s.author_id = @id ORDER BY s.id`,
     },
-    erased: 'DELETE FROM suggestions WHERE author_id = @id',
   },
+  unlinked('suggestions.decided_by'),
+  deleted('saved_items.user_id', 'saved_items', 'kind, item_id, created_at', 'created_at, kind, item_id'),
+  deleted('follows.user_id', 'follows', 'target, item_id, created_at', 'created_at, target, item_id'),
   {
-    column: 'suggestions.decided_by',
-    exported: null,
-    erased: 'UPDATE suggestions SET decided_by = NULL WHERE decided_by = @id',
-  },
-  {
-    column: 'saved_items.user_id',
-    exported: {
-      key: 'saved_items',
-      sql: 'SELECT kind, item_id, created_at FROM saved_items WHERE user_id = @id ORDER BY created_at, kind, item_id',
-    },
-    erased: 'DELETE FROM saved_items WHERE user_id = @id',
-  },
-  {
-    column: 'follows.user_id',
-    exported: {
-      key: 'follows',
-      sql: 'SELECT target, item_id, created_at FROM follows WHERE user_id = @id ORDER BY created_at, target, item_id',
-    },
-    erased: 'DELETE FROM follows WHERE user_id = @id',
-  },
-  {
-    column: 'waste_preferences.user_id',
+    ...deleted('waste_preferences.user_id'),
     exported: {
       key: 'waste_preferences',
       sql: `SELECT z.name AS zone, p.reminds, p.reminded_for, p.updated_at FROM waste_preferences AS p
             JOIN waste_zones AS z ON z.id = p.zone_id WHERE p.user_id = @id`,
     },
-    erased: 'DELETE FROM waste_preferences WHERE user_id = @id',
   },
   {
-    column: 'event_reminders.user_id',
+    ...deleted('event_reminders.user_id'),
     exported: {
       key: 'event_reminders',
       sql: `SELECT e.title AS event, o.starts_at, r.created_at FROM event_reminders AS r
             JOIN event_occurrences AS o ON o.id = r.occurrence_id JOIN events AS e ON e.id = o.event_id
             WHERE r.user_id = @id ORDER BY o.starts_at`,
     },
-    erased: 'DELETE FROM event_reminders WHERE user_id = @id',
   },
+  deleted('event_calendars.user_id', 'event_calendars', 'created_at', ''),
+  // An unused coupon frees its place (db/migrations, coupons_left).
   {
-    column: 'event_calendars.user_id',
-    exported: {
-      key: 'event_calendars',
-      sql: 'SELECT created_at FROM event_calendars WHERE user_id = @id',
-    },
-    erased: 'DELETE FROM event_calendars WHERE user_id = @id',
-  },
-  {
-    column: 'coupons.user_id',
+    ...deleted('coupons.user_id'),
     exported: {
       key: 'coupons',
       sql: `SELECT p.title AS promotion, c.code, c.created_at, c.redeemed_at FROM coupons AS c JOIN promotions AS p ON p.id = c.promotion_id
             WHERE c.user_id = @id ORDER BY c.id`,
     },
-    // An unused coupon frees its place (db/migrations, coupons_left).
-    erased: 'DELETE FROM coupons WHERE user_id = @id',
   },
   {
-    column: 'coupons.redeemed_by',
+    ...unlinked('coupons.redeemed_by'),
     exported: {
       key: 'coupons_redeemed',
       sql: `SELECT p.title AS promotion, c.redeemed_at FROM coupons AS c JOIN promotions AS p ON p.id = c.promotion_id
             WHERE c.redeemed_by = @id ORDER BY c.id`,
     },
-    erased: 'UPDATE coupons SET redeemed_by = NULL WHERE redeemed_by = @id',
   },
   {
     column: 'leads.user_id',
@@ -155,28 +125,9 @@ export const TICKETS: Entry[] = [
     },
     erased: `DELETE FROM waitlist WHERE user_id = @id OR email = ${OWN_ADDRESS}`,
   },
-  {
-    // It is for the people who have a seat, and is deleted with their data.
-    column: 'ticket_messages.author_id',
-    exported: {
-      key: 'ticket_messages',
-      sql: 'SELECT subject, text, created_at FROM ticket_messages WHERE author_id = @id ORDER BY id',
-    },
-    erased: 'UPDATE ticket_messages SET author_id = NULL WHERE author_id = @id',
-  },
-  {
-    column: 'ticketing.declared_by',
-    exported: null,
-    erased: 'UPDATE ticketing SET declared_by = NULL WHERE declared_by = @id',
-  },
-  {
-    column: 'payments.taken_by',
-    exported: null,
-    erased: 'UPDATE payments SET taken_by = NULL WHERE taken_by = @id',
-  },
-  {
-    column: 'door_devices.paired_by',
-    exported: null,
-    erased: 'UPDATE door_devices SET paired_by = NULL WHERE paired_by = @id',
-  },
+  // It is for the people who have a seat, and is deleted with their data.
+  unlinked('ticket_messages.author_id', 'ticket_messages', 'subject, text, created_at'),
+  unlinked('ticketing.declared_by'),
+  unlinked('payments.taken_by'),
+  unlinked('door_devices.paired_by'),
 ];
