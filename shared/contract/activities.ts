@@ -60,18 +60,15 @@ export const MapPoint = Type.Object({
 });
 export type MapPoint = Static<typeof MapPoint>;
 
-export const ActivityPage = Type.Intersect([
-  PageOf(ActivityCard),
-  Type.Object({
-    categories: Type.Array(CategoryChip),
-    open_now_total: Type.Integer(),
-    /** Number of results each option would show. */
-    fact_totals: Type.Object(each(ACCESS_FACTS, Type.Integer())),
-    /** The id of the chosen category, so that it can be followed. */
-    category_id: Type.Optional(Type.Integer()),
-    points: Type.Optional(Type.Array(MapPoint)),
-  }),
-]);
+export const ActivityPage = PageOf(ActivityCard, {
+  categories: Type.Array(CategoryChip),
+  open_now_total: Type.Integer(),
+  /** Number of results each option would show. */
+  fact_totals: Type.Object(each(ACCESS_FACTS, Type.Integer())),
+  /** The id of the chosen category, so that it can be followed. */
+  category_id: Type.Optional(Type.Integer()),
+  points: Type.Optional(Type.Array(MapPoint)),
+});
 export type ActivityPage = Static<typeof ActivityPage>;
 
 /** A day of the week from today on; the list is empty when no hours are known. Empty `ranges` mean closed. */
@@ -109,46 +106,44 @@ export const Review = Type.Object({
 });
 export type Review = Static<typeof Review>;
 
-export const ActivityDetail = Type.Intersect([
-  ActivityCard,
-  Type.Object({
-    description_html: Type.String(),
-    ...shownProperties(ACTIVITY_FIELDS, 'page'),
-    phone: Maybe(Type.String()),
-    whatsapp: Maybe(Type.String()),
-    email: Maybe(Type.String()),
-    website: Maybe(Type.String()),
-    always_open: Type.Boolean(),
-    /** Accepted payments; empty: not known. */
-    payments: Type.Array(Type.Enum(PAYMENTS)),
-    photos: Photos,
-    /** The source of its data, where the licence requires it; `ref` is the source's own name for it ('way/123'). */
-    origin: Maybe(Type.Object({ source: Type.String(), attribution: Type.String(), ref: Type.String() })),
-    verified_at: Maybe(Type.String()),
-    hours: Type.Array(DayHours),
-    /** With other hours in parts of each year: their weeks, and that of the rest of the year. */
-    seasons: Type.Array(SeasonWeek),
-    /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
-    rating_spread: Type.Array(Type.Integer()),
-    reviews: Type.Array(Review),
-    promotions: Type.Array(
-      Type.Object({
-        id: Type.Integer(),
-        slug: Type.String(),
-        title: Type.String(),
-        label: Type.String(),
-        ends_on: Type.String(),
-      }),
-    ),
-    events: Type.Array(
-      Type.Object({ id: Type.Integer(), slug: Type.String(), title: Type.String(), starts_at: Type.String() }),
-    ),
-    jobs: Type.Array(Type.Object({ id: Type.Integer(), title: Type.String() })),
-    flyers: Type.Array(
-      Type.Object({ id: Type.Integer(), slug: Type.String(), title: Type.String(), ends_on: Type.String() }),
-    ),
-    /** Code of its digital menu (/access/menu/{code}). */
-    menu_code: Maybe(Type.String()),
-  }),
-]);
+export const ActivityDetail = Type.Object({
+  ...ActivityCard.properties,
+  description_html: Type.String(),
+  ...shownProperties(ACTIVITY_FIELDS, 'page'),
+  phone: Maybe(Type.String()),
+  whatsapp: Maybe(Type.String()),
+  email: Maybe(Type.String()),
+  website: Maybe(Type.String()),
+  always_open: Type.Boolean(),
+  /** Accepted payments; empty: not known. */
+  payments: Type.Array(Type.Enum(PAYMENTS)),
+  photos: Photos,
+  /** The source of its data, where the licence requires it; `ref` is the source's own name for it ('way/123'). */
+  origin: Maybe(Type.Object({ source: Type.String(), attribution: Type.String(), ref: Type.String() })),
+  verified_at: Maybe(Type.String()),
+  hours: Type.Array(DayHours),
+  /** With other hours in parts of each year: their weeks, and that of the rest of the year. */
+  seasons: Type.Array(SeasonWeek),
+  /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
+  rating_spread: Type.Array(Type.Integer()),
+  reviews: Type.Array(Review),
+  promotions: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      slug: Type.String(),
+      title: Type.String(),
+      label: Type.String(),
+      ends_on: Type.String(),
+    }),
+  ),
+  events: Type.Array(
+    Type.Object({ id: Type.Integer(), slug: Type.String(), title: Type.String(), starts_at: Type.String() }),
+  ),
+  jobs: Type.Array(Type.Object({ id: Type.Integer(), title: Type.String() })),
+  flyers: Type.Array(
+    Type.Object({ id: Type.Integer(), slug: Type.String(), title: Type.String(), ends_on: Type.String() }),
+  ),
+  /** Code of its digital menu (/access/menu/{code}). */
+  menu_code: Maybe(Type.String()),
+});
 export type ActivityDetail = Static<typeof ActivityDetail>;

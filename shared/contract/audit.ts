@@ -31,5 +31,5 @@ export const AuditRow = Type.Object({
 });
 export type AuditRow = Static<typeof AuditRow>;
 /** `actions`: all actions recorded so far, for the filter. */
-export const AuditPage = Type.Object({ ...PageOf(AuditRow).properties, actions: Type.Array(Type.String()) });
+export const AuditPage = PageOf(AuditRow, { actions: Type.Array(Type.String()) });
 export type AuditPage = Static<typeof AuditPage>;

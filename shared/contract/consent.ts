@@ -61,8 +61,7 @@ const ChainState = Type.Object({
 export type ChainState = Static<typeof ChainState>;
 
 /** GET /api/office/consents: a page of the register, newest first, and a summary of the whole register. */
-export const ConsentRegisterPage = Type.Object({
-  ...PageOf(ConsentRecord).properties,
+export const ConsentRegisterPage = PageOf(ConsentRecord, {
   counts: Type.Object({ accept_all: Type.Integer(), accept_necessary: Type.Integer(), reject_all: Type.Integer() }),
   chain: ChainState,
   retention_days: Type.Integer(),

@@ -47,11 +47,10 @@ export type OfficeMessage = Static<typeof OfficeMessage>;
 export const OfficeMessageQuery = Type.Object({ ...pageQuery, status: Type.Optional(Type.Enum(STATUSES)) });
 export type OfficeMessageQuery = Static<typeof OfficeMessageQuery>;
 
-export const OfficeMessagePage = Type.Intersect([
-  PageOf(OfficeMessage),
+export const OfficeMessagePage = PageOf(OfficeMessage, {
   /** Independent of the filter. */
-  Type.Object({ unread: Type.Integer() }),
-]);
+  unread: Type.Integer(),
+});
 export type OfficeMessagePage = Static<typeof OfficeMessagePage>;
 
 export const AnswerBody = Closed({

@@ -40,19 +40,16 @@ export const EventQuery = Type.Object({
 export type EventQuery = Static<typeof EventQuery>;
 
 /** A card with its day: the local day it begins, or the first requested day when it began earlier. */
-export const AgendaCard = Type.Intersect([EventCard, Type.Object({ day: Type.String() })]);
+export const AgendaCard = Type.Object({ ...EventCard.properties, day: Type.String() });
 export type AgendaCard = Static<typeof AgendaCard>;
 
-export const EventPage = Type.Intersect([
-  PageOf(AgendaCard),
-  Type.Object({
-    /** How many events there are: of a weekend, those that are listed under several days count once here. */
-    events_total: Type.Integer(),
-    categories: Type.Array(CategoryChip),
-    /** Three weeks from today, each with the number of events that match all filters except the time. */
-    days: Type.Array(Type.Object({ day: Type.String(), total: Type.Integer() })),
-  }),
-]);
+export const EventPage = PageOf(AgendaCard, {
+  /** How many events there are: of a weekend, those that are listed under several days count once here. */
+  events_total: Type.Integer(),
+  categories: Type.Array(CategoryChip),
+  /** Three weeks from today, each with the number of events that match all filters except the time. */
+  days: Type.Array(Type.Object({ day: Type.String(), total: Type.Integer() })),
+});
 export type EventPage = Static<typeof EventPage>;
 
 const Occurrence = Type.Object({
@@ -64,20 +61,18 @@ const Occurrence = Type.Object({
   cancel_reason: Type.String(),
 });
 
-export const EventDetail = Type.Intersect([
-  EventCard,
-  Type.Object({
-    ...shownProperties(EVENT_FIELDS, 'page'),
-    description_html: Type.String(),
-    capacity: Maybe(Type.Integer()),
-    /** State of the booking in the portal, all dates together; null: not booked here. */
-    booking: Maybe(Type.Enum(['open', 'soon', 'sold_out', 'closed'])),
-    activity: Maybe(Type.Object({ slug: Type.String(), name: Type.String() })),
-    /** From today on, at most 30; when all are past, the last five. */
-    occurrences: Type.Array(Occurrence),
-    photos: Photos,
-  }),
-]);
+export const EventDetail = Type.Object({
+  ...EventCard.properties,
+  ...shownProperties(EVENT_FIELDS, 'page'),
+  description_html: Type.String(),
+  capacity: Maybe(Type.Integer()),
+  /** State of the booking in the portal, all dates together; null: not booked here. */
+  booking: Maybe(Type.Enum(['open', 'soon', 'sold_out', 'closed'])),
+  activity: Maybe(Type.Object({ slug: Type.String(), name: Type.String() })),
+  /** From today on, at most 30; when all are past, the last five. */
+  occurrences: Type.Array(Occurrence),
+  photos: Photos,
+});
 export type EventDetail = Static<typeof EventDetail>;
 
 /** The reminders a person asked for. */

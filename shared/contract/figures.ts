@@ -38,12 +38,10 @@ export const Figures = Type.Object({
 export type Figures = Static<typeof Figures>;
 
 /** A shop and its items: the sums, and each item's figures. */
-export const ShopFigures = Type.Intersect([
-  Figures,
-  Type.Object({
-    items: Type.Array(
-      Type.Object({ kind: Type.Enum([...FIGURE_KINDS]), id: Type.Integer(), title: Type.String(), totals: Counts }),
-    ),
-  }),
-]);
+export const ShopFigures = Type.Object({
+  ...Figures.properties,
+  items: Type.Array(
+    Type.Object({ kind: Type.Enum([...FIGURE_KINDS]), id: Type.Integer(), title: Type.String(), totals: Counts }),
+  ),
+});
 export type ShopFigures = Static<typeof ShopFigures>;

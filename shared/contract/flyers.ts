@@ -38,17 +38,15 @@ export const FlyerQuery = Type.Object({
 });
 export type FlyerQuery = Static<typeof FlyerQuery>;
 
-export const FlyerPage = Type.Intersect([PageOf(FlyerCard), Type.Object({ categories: Type.Array(CategoryChip) })]);
+export const FlyerPage = PageOf(FlyerCard, { categories: Type.Array(CategoryChip) });
 export type FlyerPage = Static<typeof FlyerPage>;
 
-export const FlyerDetail = Type.Intersect([
-  FlyerCard,
-  Type.Object({
-    address: Type.String(),
-    /** False before `starts_on` and after `ends_on`. */
-    is_current: Type.Boolean(),
-    /** Pages and their offers in order. */
-    pages: Type.Array(FlyerSheet),
-  }),
-]);
+export const FlyerDetail = Type.Object({
+  ...FlyerCard.properties,
+  address: Type.String(),
+  /** False before `starts_on` and after `ends_on`. */
+  is_current: Type.Boolean(),
+  /** Pages and their offers in order. */
+  pages: Type.Array(FlyerSheet),
+});
 export type FlyerDetail = Static<typeof FlyerDetail>;

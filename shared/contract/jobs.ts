@@ -47,22 +47,20 @@ export type JobQuery = Static<typeof JobQuery>;
 export const JobFilters = Closed(filters);
 export type JobFilters = Static<typeof JobFilters>;
 
-export const JobPage = Type.Intersect([PageOf(JobCard), Type.Object({ categories: Type.Array(CategoryChip) })]);
+export const JobPage = PageOf(JobCard, { categories: Type.Array(CategoryChip) });
 export type JobPage = Static<typeof JobPage>;
 
-export const JobDetail = Type.Intersect([
-  JobCard,
-  Type.Object({
-    ...shownProperties(JOB_FIELDS, 'page'),
-    description_html: Type.String(),
-    /** False once `expires_on` has passed: the page says so, and nobody can apply. */
-    is_open: Type.Boolean(),
-    /** Whether people can apply on the portal: the ad is open, and its owner reads applications here. */
-    takes_applications: Type.Boolean(),
-    questions: Type.Array(JobQuestion),
-    activity: Maybe(Type.Object({ slug: Type.String(), name: Type.String() })),
-  }),
-]);
+export const JobDetail = Type.Object({
+  ...JobCard.properties,
+  ...shownProperties(JOB_FIELDS, 'page'),
+  description_html: Type.String(),
+  /** False once `expires_on` has passed: the page says so, and nobody can apply. */
+  is_open: Type.Boolean(),
+  /** Whether people can apply on the portal: the ad is open, and its owner reads applications here. */
+  takes_applications: Type.Boolean(),
+  questions: Type.Array(JobQuestion),
+  activity: Maybe(Type.Object({ slug: Type.String(), name: Type.String() })),
+});
 export type JobDetail = Static<typeof JobDetail>;
 
 /** A person's saved search; new ads that match it are announced to them. */

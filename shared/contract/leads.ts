@@ -67,11 +67,11 @@ export const LeadQuery = Type.Object({ ...pageQuery, marketing: Type.Optional(Ty
 export type LeadQuery = Static<typeof LeadQuery>;
 export const LeadExportQuery = Type.Object({ marketing: LeadQuery.properties.marketing });
 
-export const LeadPage = Type.Intersect([
-  PageOf(Lead),
+export const LeadPage = PageOf(Lead, {
   /** How many of all contacts want news. */
-  Type.Object({ all_total: Type.Integer(), marketing_total: Type.Integer() }),
-]);
+  all_total: Type.Integer(),
+  marketing_total: Type.Integer(),
+});
 export type LeadPage = Static<typeof LeadPage>;
 
 /** The codes of one shop, which the office has to name. */

@@ -1,4 +1,4 @@
-import { type Static, type TSchema, Type } from 'typebox';
+import { type Static, type TProperties, type TSchema, Type } from 'typebox';
 
 /** `page` and `per_page` in, `data, current_page, last_page, per_page, total` out. Pages start at 1; an empty list has last_page 1. */
 export const pageQuery = {
@@ -6,13 +6,15 @@ export const pageQuery = {
   per_page: Type.Integer({ minimum: 1, maximum: 100, default: 24 }),
 };
 
-export const PageOf = <T extends TSchema>(item: T) =>
+/** @param more what the answer has besides, of the whole list */
+export const PageOf = <T extends TSchema, M extends TProperties = Record<never, never>>(item: T, more: M = {} as M) =>
   Type.Object({
     data: Type.Array(item),
     current_page: Type.Integer(),
     last_page: Type.Integer(),
     per_page: Type.Integer(),
     total: Type.Integer(),
+    ...more,
   });
 
 export interface Page<T> {

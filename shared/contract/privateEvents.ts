@@ -65,18 +65,16 @@ const Message = Type.Object({
   created_at: Type.String(),
 });
 
-export const PrivateEvent = Type.Intersect([
-  PrivateEventItem,
-  Type.Object({
-    ...asked,
-    day: Type.String(),
-    /** Where answers are mailed: the account's address. */
-    email: Type.String(),
-    alternatives: Type.Array(Type.String()),
-    expires_at: Type.String(),
-    messages: Type.Array(Message),
-  }),
-]);
+export const PrivateEvent = Type.Object({
+  ...PrivateEventItem.properties,
+  ...asked,
+  day: Type.String(),
+  /** Where answers are mailed: the account's address. */
+  email: Type.String(),
+  alternatives: Type.Array(Type.String()),
+  expires_at: Type.String(),
+  messages: Type.Array(Message),
+});
 export type PrivateEvent = Static<typeof PrivateEvent>;
 
 export const PrivateEventList = Type.Object({ data: Type.Array(PrivateEventItem) });
@@ -97,8 +95,7 @@ export type PrivateEventAnswer = Static<typeof PrivateEventAnswer>;
 export const PrivateEventQuery = Type.Object({ ...pageQuery, status: Type.Optional(State) });
 export type PrivateEventQuery = Static<typeof PrivateEventQuery>;
 
-export const PrivateEventQueue = Type.Intersect([
-  PageOf(PrivateEventItem),
-  Type.Object({ totals: Type.Array(Type.Object({ status: State, total: Type.Integer() })) }),
-]);
+export const PrivateEventQueue = PageOf(PrivateEventItem, {
+  totals: Type.Array(Type.Object({ status: State, total: Type.Integer() })),
+});
 export type PrivateEventQueue = Static<typeof PrivateEventQueue>;

@@ -26,22 +26,17 @@ export const PromotionQuery = Type.Object({
 });
 export type PromotionQuery = Static<typeof PromotionQuery>;
 
-export const PromotionPage = Type.Intersect([
-  PageOf(PromotionCard),
-  Type.Object({ categories: Type.Array(CategoryChip) }),
-]);
+export const PromotionPage = PageOf(PromotionCard, { categories: Type.Array(CategoryChip) });
 export type PromotionPage = Static<typeof PromotionPage>;
 
-export const PromotionDetail = Type.Intersect([
-  PromotionCard,
-  Type.Object({
-    description_html: Type.String(),
-    ...shownProperties(PROMOTION_FIELDS, 'page'),
-    code: Maybe(Type.String()),
-    address: Type.String(),
-    photos: Photos,
-    /** False before `starts_on` and after `ends_on`. */
-    is_current: Type.Boolean(),
-  }),
-]);
+export const PromotionDetail = Type.Object({
+  ...PromotionCard.properties,
+  description_html: Type.String(),
+  ...shownProperties(PROMOTION_FIELDS, 'page'),
+  code: Maybe(Type.String()),
+  address: Type.String(),
+  photos: Photos,
+  /** False before `starts_on` and after `ends_on`. */
+  is_current: Type.Boolean(),
+});
 export type PromotionDetail = Static<typeof PromotionDetail>;

@@ -169,16 +169,13 @@ export const DeskQuery = Type.Object({
 });
 export type DeskQuery = Static<typeof DeskQuery>;
 
-export const DeskPage = Type.Intersect([
-  PageOf(DeskItem),
-  Type.Object({
-    /** How many of each kind there are, and in each state. */
-    kinds: Type.Array(Type.Object({ kind: PublicationKindName, total: Type.Integer() })),
-    shows: Type.Record(Type.String(), Type.Integer()),
-    /** The kinds this person may create. */
-    may_begin: Type.Array(PublicationKindName),
-  }),
-]);
+export const DeskPage = PageOf(DeskItem, {
+  /** How many of each kind there are, and in each state. */
+  kinds: Type.Array(Type.Object({ kind: PublicationKindName, total: Type.Integer() })),
+  shows: Type.Record(Type.String(), Type.Integer()),
+  /** The kinds this person may create. */
+  may_begin: Type.Array(PublicationKindName),
+});
 export type DeskPage = Static<typeof DeskPage>;
 
 /** The options of the editors' fields. */
@@ -217,10 +214,12 @@ export const DeskOptions = Type.Object({
 export type DeskOptions = Static<typeof DeskOptions>;
 
 /** A published state of an item, in its history. */
-export const HistoryEntry = Type.Intersect([
-  Revision,
-  Type.Object({ draft: Draft, before: Maybe(Draft), decided_by: Maybe(Type.String()) }),
-]);
+export const HistoryEntry = Type.Object({
+  ...Revision.properties,
+  draft: Draft,
+  before: Maybe(Draft),
+  decided_by: Maybe(Type.String()),
+});
 export type HistoryEntry = Static<typeof HistoryEntry>;
 
 export const PreviewLink = Type.Object({ url: Type.String(), expires_at: Instant });
@@ -241,19 +240,17 @@ export const Preview = Type.Object({
 export type Preview = Static<typeof Preview>;
 
 /** A revision as the office decides about it. */
-export const ReviewItem = Type.Intersect([
-  Revision,
-  Type.Object({
-    draft: Draft,
-    /** The present live row; null: it would be new. */
-    live_draft: Maybe(Draft),
-    live: Maybe(LiveItem),
-    author_id: Maybe(Type.Integer()),
-    author_trusted: Type.Boolean(),
-    /** How many of this author's revisions were approved before. */
-    author_approved: Type.Integer(),
-  }),
-]);
+export const ReviewItem = Type.Object({
+  ...Revision.properties,
+  draft: Draft,
+  /** The present live row; null: it would be new. */
+  live_draft: Maybe(Draft),
+  live: Maybe(LiveItem),
+  author_id: Maybe(Type.Integer()),
+  author_trusted: Type.Boolean(),
+  /** How many of this author's revisions were approved before. */
+  author_approved: Type.Integer(),
+});
 export type ReviewItem = Static<typeof ReviewItem>;
 
 export const DecisionBody = Closed({
@@ -269,16 +266,14 @@ export const DecisionBody = Closed({
 export type DecisionBody = Static<typeof DecisionBody>;
 
 /** A publication, for "Appena cambiato". */
-export const RecentChange = Type.Intersect([
-  Revision,
-  Type.Object({
-    draft: Draft,
-    before: Maybe(Draft),
-    live: Maybe(LiveItem),
-    /** False: it has changed again since, or was undone already. */
-    undoable: Type.Boolean(),
-  }),
-]);
+export const RecentChange = Type.Object({
+  ...Revision.properties,
+  draft: Draft,
+  before: Maybe(Draft),
+  live: Maybe(LiveItem),
+  /** False: it has changed again since, or was undone already. */
+  undoable: Type.Boolean(),
+});
 export type RecentChange = Static<typeof RecentChange>;
 
 export const QueueQuery = Type.Object({
@@ -291,17 +286,17 @@ export type QueueQuery = Static<typeof QueueQuery>;
 /** How many can be answered together. */
 export const MOST_AT_ONCE = 200;
 
-export const RevisionPage = Type.Intersect([
-  PageOf(
-    Type.Intersect([
-      Revision,
-      /** The names of the fields that would change online; empty for a new item. */
-      Type.Object({ changed: Type.Array(Type.String()) }),
-    ]),
-  ),
-  /** Those of all pages that can be answered together, in their order. */
-  Type.Object({ ids: Type.Array(Type.Integer(), { maxItems: MOST_AT_ONCE }) }),
-]);
+export const RevisionPage = PageOf(
+  Type.Object({
+    ...Revision.properties,
+    /** The names of the fields that would change online; empty for a new item. */
+    changed: Type.Array(Type.String()),
+  }),
+  {
+    /** Those of all pages that can be answered together, in their order. */
+    ids: Type.Array(Type.Integer(), { maxItems: MOST_AT_ONCE }),
+  },
+);
 export type RevisionPage = Static<typeof RevisionPage>;
 
 /** GET /api/office/desk: the numbers of the dashboard, each of which leads to a list. */

@@ -62,8 +62,7 @@ export const QueuedRequest = Type.Object({
 });
 export type QueuedRequest = Static<typeof QueuedRequest>;
 /** `counts`: number of requests in each state. */
-export const RequestQueue = Type.Object({
-  ...PageOf(QueuedRequest).properties,
+export const RequestQueue = PageOf(QueuedRequest, {
   counts: Type.Record(Type.String(), Type.Integer()),
 });
 export type RequestQueue = Static<typeof RequestQueue>;

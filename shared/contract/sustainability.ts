@@ -23,17 +23,15 @@ export const ArticleQuery = Type.Object({
 });
 export type ArticleQuery = Static<typeof ArticleQuery>;
 
-export const ArticlePage = Type.Intersect([PageOf(ArticleCard), Type.Object({ categories: Type.Array(CategoryChip) })]);
+export const ArticlePage = PageOf(ArticleCard, { categories: Type.Array(CategoryChip) });
 export type ArticlePage = Static<typeof ArticlePage>;
 
-export const ArticleDetail = Type.Intersect([
-  ArticleCard,
-  Type.Object({
-    /** Markdown rendered with raw HTML disabled. */
-    body_html: Type.String(),
-    headings: Type.Array(Type.Object({ id: Type.String(), text: Type.String() })),
-    photos: Photos,
-    related: Type.Array(ArticleCard),
-  }),
-]);
+export const ArticleDetail = Type.Object({
+  ...ArticleCard.properties,
+  /** Markdown rendered with raw HTML disabled. */
+  body_html: Type.String(),
+  headings: Type.Array(Type.Object({ id: Type.String(), text: Type.String() })),
+  photos: Photos,
+  related: Type.Array(ArticleCard),
+});
 export type ArticleDetail = Static<typeof ArticleDetail>;

@@ -146,18 +146,16 @@ export const DeskEventQuery = Type.Object({
 });
 export type DeskEventQuery = Static<typeof DeskEventQuery>;
 export const DeskEventPage = PageOf(
-  Type.Intersect([
-    DeskEvent,
-    Type.Object({
-      /** The next date; null: all are over. */
-      next_at: Maybe(Type.String()),
-      issued: Type.Integer(),
-      size: Type.Integer(),
-      /** Orders whose transfer is awaited. */
-      awaited: Type.Integer(),
-      owed_cents: Type.Integer(),
-    }),
-  ]),
+  Type.Object({
+    ...DeskEvent.properties,
+    /** The next date; null: all are over. */
+    next_at: Maybe(Type.String()),
+    issued: Type.Integer(),
+    size: Type.Integer(),
+    /** Orders whose transfer is awaited. */
+    awaited: Type.Integer(),
+    owed_cents: Type.Integer(),
+  }),
 );
 export type DeskEventPage = Static<typeof DeskEventPage>;
 
@@ -175,27 +173,25 @@ export const Sales = Type.Object({
     waiting: Type.Integer(),
   }),
   dates: Type.Array(
-    Type.Intersect([
-      DeskDate,
-      Type.Object({
-        issued: Type.Integer(),
-        /** Seats kept for orders that are not paid yet. */
-        held: Type.Integer(),
-        /** Seats on offer to the waiting list, and seats that it still waits for. */
-        offered: Type.Integer(),
-        waiting: Type.Integer(),
-        pools: Type.Array(Type.Object({ name: Type.String(), size: Type.Integer(), taken: Type.Integer() })),
-        /** What came and went back, by way of paying. */
-        takings: Type.Array(
-          Type.Object({
-            provider: Type.String(),
-            payments: Type.Integer(),
-            cents: Type.Integer(),
-            back_cents: Type.Integer(),
-          }),
-        ),
-      }),
-    ]),
+    Type.Object({
+      ...DeskDate.properties,
+      issued: Type.Integer(),
+      /** Seats kept for orders that are not paid yet. */
+      held: Type.Integer(),
+      /** Seats on offer to the waiting list, and seats that it still waits for. */
+      offered: Type.Integer(),
+      waiting: Type.Integer(),
+      pools: Type.Array(Type.Object({ name: Type.String(), size: Type.Integer(), taken: Type.Integer() })),
+      /** What came and went back, by way of paying. */
+      takings: Type.Array(
+        Type.Object({
+          provider: Type.String(),
+          payments: Type.Integer(),
+          cents: Type.Integer(),
+          back_cents: Type.Integer(),
+        }),
+      ),
+    }),
   ),
   categories: Type.Array(
     Type.Object({ id: Type.Integer(), name: Type.String(), issued: Type.Integer(), cents: Type.Integer() }),
@@ -237,41 +233,39 @@ export const DeskOrderPage = PageOf(DeskOrderLine);
 export type DeskOrderPage = Static<typeof DeskOrderPage>;
 
 /** GET /api/desk/tickets/{event}/orders/{id} */
-export const DeskOrder = Type.Intersect([
-  DeskOrderLine,
-  Type.Object({
-    event: DeskEvent,
-    refunded_cents: Type.Integer(),
-    seats: Type.Array(
-      Type.Object({
-        id: Type.Integer(),
-        category: Type.String(),
-        holder: Type.String(),
-        state: Type.String(),
-        price_cents: Type.Integer(),
-        entered_at: Maybe(Type.String()),
-      }),
-    ),
-    payments: Type.Array(
-      Type.Object({ id: Type.Integer(), provider: Type.String(), cents: Type.Integer(), paid_at: Type.String() }),
-    ),
-    refunds: Type.Array(
-      Type.Object({
-        id: Type.Integer(),
-        cents: Type.Integer(),
-        state: Type.String(),
-        reason: Type.String(),
-        changed_at: Type.String(),
-      }),
-    ),
-    /** To the organiser's questions; `seat` null: of the whole order. */
-    answers: Type.Array(
-      Type.Object({ id: Type.Integer(), question: Type.String(), seat: Maybe(Type.Integer()), text: Type.String() }),
-    ),
-    /** Whom to make an invoice out to; null: the buyer asked for none. */
-    invoice: Maybe(InvoiceBody),
-  }),
-]);
+export const DeskOrder = Type.Object({
+  ...DeskOrderLine.properties,
+  event: DeskEvent,
+  refunded_cents: Type.Integer(),
+  seats: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      category: Type.String(),
+      holder: Type.String(),
+      state: Type.String(),
+      price_cents: Type.Integer(),
+      entered_at: Maybe(Type.String()),
+    }),
+  ),
+  payments: Type.Array(
+    Type.Object({ id: Type.Integer(), provider: Type.String(), cents: Type.Integer(), paid_at: Type.String() }),
+  ),
+  refunds: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      cents: Type.Integer(),
+      state: Type.String(),
+      reason: Type.String(),
+      changed_at: Type.String(),
+    }),
+  ),
+  /** To the organiser's questions; `seat` null: of the whole order. */
+  answers: Type.Array(
+    Type.Object({ id: Type.Integer(), question: Type.String(), seat: Maybe(Type.Integer()), text: Type.String() }),
+  ),
+  /** Whom to make an invoice out to; null: the buyer asked for none. */
+  invoice: Maybe(InvoiceBody),
+});
 export type DeskOrder = Static<typeof DeskOrder>;
 
 /** POST …/orders/{id}/payment: a transfer that arrived on the account. */

@@ -40,66 +40,61 @@ interface Stored {
   category: typeof NECESSARY | typeof ANALYTICS;
 }
 
+const stored =
+  <K extends StorageKind>(kind: K, usual: string) =>
+  <const N extends string>(name: N, purpose: string, duration = usual, category: Stored['category'] = NECESSARY) =>
+    ({ kind, name, purpose, duration, category }) as const;
+
+const cookie = stored('cookie', '');
+const local = stored('local', UNTIL_CLEARED);
+const session = stored('session', 'Fino a quando chiudi la scheda');
+const cache = stored('cache', UNTIL_CLEARED);
+const database = stored('indexedDB', '');
+
 export const STORED = [
-  {
-    kind: 'cookie',
-    name: SESSION_COOKIE,
-    purpose:
-      'Ti riconosce dopo l’accesso. È un codice casuale che nessuno script può leggere; chi non accede non lo riceve.',
-    duration: `${SESSION_DAYS} giorni dall’ultimo uso, o fino a quando esci`,
-    category: NECESSARY,
-  },
-  {
-    kind: 'cookie',
-    name: DEVICE_COOKIE,
-    purpose:
-      'Riconosce un dispositivo da cui hai già fatto l’accesso: chi prova la tua password altrove non può chiuderti fuori. Da solo non apre nulla.',
-    duration: 'Un anno dall’ultimo accesso, anche se esci',
-    category: NECESSARY,
-  },
-  {
-    kind: 'cookie',
-    name: STEP_COOKIE,
-    purpose: 'Tra la password e il codice della tua app ricorda, cifrato, chi sta entrando. Da solo non apre nulla.',
-    duration: `${STEP_MINUTES} minuti, o fino a quando il codice è accettato`,
-    category: NECESSARY,
-  },
-  {
-    kind: 'cookie',
-    name: OIDC_COOKIE,
-    purpose:
-      'Mentre accedi con il servizio di identità del Comune ricorda, cifrato, la richiesta, perché nessuno possa scambiarla.',
-    duration: `${OIDC_MINUTES} minuti, o fino al ritorno`,
-    category: NECESSARY,
-  },
-  {
-    kind: 'cookie',
-    name: CONSENT_COOKIE,
-    purpose: 'Ricorda che cosa hai scelto sui cookie, per non chiedertelo di nuovo.',
-    duration: `${CONSENT_DAYS} giorni`,
-    category: NECESSARY,
-  },
-  {
-    kind: 'cookie',
-    name: '_ga',
-    purpose: 'Google Analytics: distingue un browser dall’altro nel conto delle visite.',
-    duration: '2 anni, o fino a quando revochi il consenso',
-    category: ANALYTICS,
-  },
-  {
-    kind: 'cookie',
-    name: '_ga_*',
-    purpose: 'Google Analytics: tiene insieme le pagine di una stessa visita.',
-    duration: '2 anni, o fino a quando revochi il consenso',
-    category: ANALYTICS,
-  },
-  {
-    kind: 'cookie',
-    name: '_pk_*',
-    purpose: 'Web Analytics Italia: riconosce chi torna e le pagine di una visita.',
-    duration: '13 mesi, o fino a quando revochi il consenso',
-    category: ANALYTICS,
-  },
+  cookie(
+    SESSION_COOKIE,
+    'Ti riconosce dopo l’accesso. È un codice casuale che nessuno script può leggere; chi non accede non lo riceve.',
+    `${SESSION_DAYS} giorni dall’ultimo uso, o fino a quando esci`,
+  ),
+  cookie(
+    DEVICE_COOKIE,
+    'Riconosce un dispositivo da cui hai già fatto l’accesso: chi prova la tua password altrove non può chiuderti fuori. Da solo non apre nulla.',
+    'Un anno dall’ultimo accesso, anche se esci',
+  ),
+  cookie(
+    STEP_COOKIE,
+    'Tra la password e il codice della tua app ricorda, cifrato, chi sta entrando. Da solo non apre nulla.',
+    `${STEP_MINUTES} minuti, o fino a quando il codice è accettato`,
+  ),
+  cookie(
+    OIDC_COOKIE,
+    'Mentre accedi con il servizio di identità del Comune ricorda, cifrato, la richiesta, perché nessuno possa scambiarla.',
+    `${OIDC_MINUTES} minuti, o fino al ritorno`,
+  ),
+  cookie(
+    CONSENT_COOKIE,
+    'Ricorda che cosa hai scelto sui cookie, per non chiedertelo di nuovo.',
+    `${CONSENT_DAYS} giorni`,
+  ),
+  cookie(
+    '_ga',
+    'Google Analytics: distingue un browser dall’altro nel conto delle visite.',
+    '2 anni, o fino a quando revochi il consenso',
+    ANALYTICS,
+  ),
+  cookie(
+    '_ga_*',
+    'Google Analytics: tiene insieme le pagine di una stessa visita.',
+    '2 anni, o fino a quando revochi il consenso',
+    ANALYTICS,
+  ),
+  cookie(
+    '_pk_*',
+    'Web Analytics Italia: riconosce chi torna e le pagine di una visita.',
+    '13 mesi, o fino a quando revochi il consenso',
+    ANALYTICS,
+  ),
   local(CONSENT_SENT_KEY, 'La scelta sui cookie già registrata, per non registrarla due volte.'),
   local(DOWNLOADED_KEY, 'Hai già scaricato l’app: non te lo ricordiamo più.'),
   local(LOGIN_MESSAGE_KEY, 'Il motivo per cui ti abbiamo chiesto di accedere.', 'Fino a quando accedi'),
@@ -150,35 +145,17 @@ export const STORED = [
     CACHES.state,
     'La chiave delle notifiche e le tue scelte su di esse, per chi arrivano (il numero dell’account), come hai aperto l’app e l’ultima notifica toccata.',
   ),
-  {
-    kind: 'indexedDB',
-    name: DESK_DATABASE,
-    purpose:
-      'Quello che scrivi tra i tuoi contenuti e non è ancora arrivato al portale: non si perde se manca la rete.',
-    duration: 'Fino a quando arriva al portale, o fino a quando esci',
-    category: NECESSARY,
-  },
-  {
-    kind: 'indexedDB',
-    name: 'piazza.ingresso',
-    purpose:
-      'Solo su un dispositivo collegato alla porta di un evento: la lista dei biglietti, e gli ingressi che aspettano la rete.',
-    duration: 'Fino a quando il dispositivo è scollegato, al più tardi un giorno dopo l’evento, alla prima connessione',
-    category: NECESSARY,
-  },
+  database(
+    DESK_DATABASE,
+    'Quello che scrivi tra i tuoi contenuti e non è ancora arrivato al portale: non si perde se manca la rete.',
+    'Fino a quando arriva al portale, o fino a quando esci',
+  ),
+  database(
+    'piazza.ingresso',
+    'Solo su un dispositivo collegato alla porta di un evento: la lista dei biglietti, e gli ingressi che aspettano la rete.',
+    'Fino a quando il dispositivo è scollegato, al più tardi un giorno dopo l’evento, alla prima connessione',
+  ),
 ] as const satisfies readonly Stored[];
-
-function local<const N extends string>(name: N, purpose: string, duration: string = UNTIL_CLEARED) {
-  return { kind: 'local', name, purpose, duration, category: NECESSARY } as const;
-}
-
-function session<const N extends string>(name: N, purpose: string) {
-  return { kind: 'session', name, purpose, duration: 'Fino a quando chiudi la scheda', category: NECESSARY } as const;
-}
-
-function cache<const N extends string>(name: N, purpose: string, duration: string = UNTIL_CLEARED) {
-  return { kind: 'cache', name, purpose, duration, category: NECESSARY } as const;
-}
 
 type NameOf<K extends StorageKind> = Extract<(typeof STORED)[number], { kind: K }>['name'];
 type Keys<N extends string> = N extends `${infer Start}*` ? `${Start}${string}` : N;
