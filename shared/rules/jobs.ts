@@ -16,7 +16,6 @@ export const SALARY_PERIODS = { hour: 'Allâ€™ora', month: 'Al mese', year: 'Allâ
 export const APPLICATION_DRAFT_KEY = 'piazza.draft.application.';
 
 export type Contract = keyof typeof CONTRACTS;
-export type WorkingTime = keyof typeof WORKING_TIMES;
 
 /** The kinds of contract, in the order a filter offers them. */
 export const CONTRACT_KINDS = Object.keys(CONTRACTS) as Contract[];
