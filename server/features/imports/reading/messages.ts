@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { setPriority } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import { Unreadable } from './source.ts';
 
 /** What a process of `inProcess` tells: its own messages, and at its end the reason as an Italian sentence, or an error of the portal. */
@@ -20,8 +20,11 @@ async function post<Message extends object>(message: FromReading<Message>): Prom
   await taken;
 }
 
-/** The lowest priority, because a visitor's page is more urgent than an import. */
-const LOW = 19;
+/**
+ * A visitor's page is more urgent than an import, for which somebody waits all the same: at the lowest priority the preview of fifty places
+ * took a busy machine more than fifteen seconds.
+ */
+const LOW = constants.priority.PRIORITY_BELOW_NORMAL;
 
 /** Does a process's work with the job it is told, posts why the file cannot be read, and ends. */
 export async function reading<Job, Message extends object>(
