@@ -19,8 +19,8 @@ export const CHUNKS: NonNullable<Rolldown.CodeSplittingOptions['groups']> = [
     test: oneOf(
       '/(SearchForm|Bin\\.module)\\.',
       ui('Page|Card|Photo|Loaded|Notice|Callout'),
-      lib('text|debounce'),
-      rules('dates|money|scenes|photos'),
+      lib('debounce'),
+      rules('dates|money|scenes|photos|text'),
     ),
     minShareCount: 2,
   },
