@@ -1,10 +1,9 @@
 import { ref } from 'valtio';
 import type { ScanBody } from '../../../shared/contract/door.ts';
 import { type DoorSeat, judge, type Verdict } from '../../../shared/rules/door.ts';
-import type { TicketCode } from '../../../shared/rules/ticketCode.ts';
+import { type Checked, checkCode, type TicketCode } from '../../../shared/rules/ticketCode.ts';
 import { randomId } from '../../lib/randomId.ts';
 import { sendScans } from './api.ts';
-import { type Checked, checkCode } from './codes.ts';
 import { whenIdle } from './idle.ts';
 import { door, type Recent, type Shown, serverNow, tonight } from './store.ts';
 import { holding, soon } from './sync.ts';

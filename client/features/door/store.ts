@@ -1,4 +1,4 @@
-import { proxy, ref } from 'valtio';
+import { proxy } from 'valtio';
 import type { DoorList } from '../../../shared/contract/door.ts';
 import { type DoorDate, tonightOf, type Verdict } from '../../../shared/rules/door.ts';
 import type { TicketCode } from '../../../shared/rules/ticketCode.ts';
@@ -68,12 +68,6 @@ export const door = proxy<DoorState>({
   recent: [],
   version: 0,
 });
-
-export function keepFacts({ device, event, dates, categories, keys }: DoorFacts): DoorFacts {
-  const facts = ref({ device, event, dates, categories, keys });
-  door.facts = facts;
-  return facts;
-}
 
 /** Now by the server's clock, ISO 8601. */
 export const serverNow = (): string => new Date(Date.now() + door.offset).toISOString();

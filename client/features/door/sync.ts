@@ -1,11 +1,12 @@
+import { ref } from 'valtio';
 import type { DoorRow, ScanBody } from '../../../shared/contract/door.ts';
 import { clockOffset } from '../../../shared/rules/door.ts';
+import type { Verify } from '../../../shared/rules/ticketCode.ts';
 import { ApiError } from '../../lib/http.ts';
 import { fetchList, pair, sendScans } from './api.ts';
-import { importKeys } from './codes.ts';
 import { type DoorDatabase, openDoorDatabase, type Waiting } from './database.ts';
 import { whenIdle } from './idle.ts';
-import { type DoorFacts, door, keepFacts } from './store.ts';
+import { type DoorFacts, door } from './store.ts';
 import { createTally, seatOf } from './tally.ts';
 import { openTill } from './till.ts';
 
@@ -23,7 +24,7 @@ interface Progress {
 interface Holding extends Paired {
   database: DoorDatabase;
   tally: ReturnType<typeof createTally>;
-  keys: Map<number, CryptoKey>;
+  keys: Map<number, Verify>;
   /** Scans of this device that have not arrived, as on its disk, in the order in which they were made. */
   pending: Map<string, Waiting>;
   /** Scans that the portal is being asked about: the round leaves them alone. */
@@ -123,7 +124,7 @@ async function hold(database: DoorDatabase, paired: Paired): Promise<void> {
     door.phase = 'fetching';
     return;
   }
-  held.keys = await importKeys(keepFacts(facts).keys);
+  await keepFacts(held, facts);
   door.phase = 'ready';
 }
 
@@ -188,13 +189,25 @@ async function fetchAll(mine: Holding): Promise<void> {
   }
 }
 
-async function keepWhatCame(mine: Holding, list: DoorFacts): Promise<void> {
+const KIND = { name: 'ECDSA', namedCurve: 'P-256' };
+const HASH = { name: 'ECDSA', hash: 'SHA-256' };
+
+/** The event as the portal knows it, and its public keys, imported once. */
+async function keepFacts(mine: Holding, facts: DoorFacts): Promise<void> {
+  door.facts = ref(facts);
+  const imported = facts.keys.map(async ({ number, jwk }): Promise<[number, Verify]> => {
+    const key = await crypto.subtle.importKey('jwk', jwk, KIND, false, ['verify']);
+    return [number, ({ signature, signed }) => crypto.subtle.verify(HASH, key, signature, signed)];
+  });
+  mine.keys = new Map(await Promise.all(imported));
+}
+
+async function keepWhatCame(mine: Holding, { device, event, dates, categories, keys }: DoorFacts): Promise<void> {
   const { database } = mine;
-  const { device, event, dates, categories, keys } = list;
   const fresh = { device, event, dates, categories, keys };
   if (JSON.stringify(fresh) !== JSON.stringify(door.facts)) {
     await database.write('evento', fresh);
-    mine.keys = await importKeys(keepFacts(fresh).keys);
+    await keepFacts(mine, fresh);
   }
   door.synced_at = Date.now();
   await database.write('aggiornata', door.synced_at);

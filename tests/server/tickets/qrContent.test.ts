@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { createTicketKeys } from '../../../server/features/tickets/qrContent.ts';
-import { readTicketCode } from '../../../shared/rules/ticketCode.ts';
+import { checkCode, readTicketCode, type Verify } from '../../../shared/rules/ticketCode.ts';
 
 it('is signed by the town’s key, and says nothing personal', async () => {
   const keys = createTicketKeys('secret', 2);
@@ -23,4 +23,20 @@ it('is signed by the town’s key, and says nothing personal', async () => {
 
 it.each(['', 'https://example.org', 'HTTPS://X/T/0000', 'BEGIN:VCARD'])('is not read from %j', (text) => {
   expect(readTicketCode(text)).toBeNull();
+});
+
+it('is judged at a door by the keys of its list, however a scanner types it', async () => {
+  const [old, now] = [createTicketKeys('secret', 1), createTicketKeys('secret', 2)];
+  const facts = { occurrence_id: 7, category_id: 8, seat_id: 9, epoch: 1 };
+  const text = now.contentOf('https://piazza.example.org', facts);
+  const isGood: Verify = async () => true;
+  const isForged: Verify = async () => false;
+  const check = async (scanned: string, keys: [number, Verify][], host = 'piazza.example.org') =>
+    (await checkCode(scanned, new Map(keys), host)).check;
+  expect(await check(text, [[2, isGood]])).toBe('good');
+  expect(await check(text.replace('HTTPS://', 'HTTPSçéé').replaceAll('/', 'é'), [[2, isGood]])).toBe('good');
+  expect(await check(text, [[2, isForged]])).toBe('forged');
+  expect(await check(text, [[1, isGood]])).toBe('old_list');
+  expect(await check(old.contentOf('https://altrove.example.org', facts), [[1, isForged]])).toBe('foreign');
+  expect(await check('BEGIN:VCARD', [[1, isGood]])).toBe('no_ticket');
 });
