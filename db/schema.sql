@@ -1254,8 +1254,8 @@ CREATE TABLE ticket_categories (
   max_per_order INTEGER CHECK (max_per_order > 0), -- per order; NULL: the order's own limit
   companion_of INTEGER REFERENCES ticket_categories (id) ON DELETE SET NULL,  -- one free companion for each seat of that category
   is_retired   INTEGER NOT NULL DEFAULT 0 CHECK (is_retired IN (0, 1)),
-  -- A family or group ticket is booked from so many seats on; 1: there is no such limit.
-  min_per_order INTEGER NOT NULL DEFAULT 1
+  -- A family or group ticket is booked from so many seats on.
+  min_per_order INTEGER
   CHECK (min_per_order BETWEEN 1 AND 50 AND (max_per_order IS NULL OR min_per_order <= max_per_order))
 ) STRICT;
 

@@ -87,7 +87,7 @@ function writeSale(
   const categories: Sale['categories'] = new Map();
   for (const [position, category] of entry.categories.entries()) {
     const { name, kind, description = '', shown = 'tutti', companion_of = '', prices = [] } = category;
-    const { min_per_order = 1, max_per_order = null } = category;
+    const { min_per_order = null, max_per_order = null } = category;
     const id = write('ticket_categories', {
       event_id,
       position,

@@ -42,7 +42,7 @@ const Category = Closed({
   description: Type.String({ maxLength: 200 }),
   kind: Type.Enum(CATEGORY_KINDS),
   shown: Type.Enum(SHOWN_TO),
-  /** How many an order has of it, if any; null: from one on. */
+  /** How many an order has of it, if any; null: no such limit. */
   min_per_order: Maybe(Type.Integer({ minimum: 1, maximum: 50 })),
   max_per_order: Maybe(Type.Integer({ minimum: 1, maximum: 50 })),
   /** Key of the category that a companion comes with. */

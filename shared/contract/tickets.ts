@@ -20,8 +20,8 @@ const Offered = Type.Object({
   suggested_cents: Maybe(Type.Integer()),
   /** Until when this price holds; null: to the end. */
   price_until: Maybe(Type.String()),
-  /** An order has none of it, or at least so many. */
-  min_per_order: Type.Integer(),
+  /** An order has none of it, or at least so many; null: from one on. */
+  min_per_order: Maybe(Type.Integer()),
   max_per_order: Maybe(Type.Integer()),
   companion_of: Maybe(Type.Integer()),
   /** Number left, none when it is less than `least`, and at most `FEW_LEFT + 1`, so that nobody learns more about an organiser's sales. */

@@ -28,7 +28,8 @@ interface CategoryRowProps {
 /** A kind of seat: what it is, what it costs, what is left, and how many. */
 export function CategoryRow(props: CategoryRowProps) {
   const { category, quantity, most, amount, companionOf, errors, onQuantity, onAmount, isShort, onWait } = props;
-  const { name, description, kind, price_cents, suggested_cents, min_per_order: least, left } = category;
+  const { name, description, kind, price_cents, suggested_cents, left } = category;
+  const least = category.min_per_order ?? 1;
   const few = seatsLabel(left > FEW_LEFT ? null : left);
   const isOut = left === 0;
   const errorOf = useErrorOf();

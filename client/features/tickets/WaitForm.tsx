@@ -29,11 +29,8 @@ export function WaitForm({ sale, date, category, person, onBack }: WaitFormProps
     ({ companion_of, price_cents }) => companion_of === null && price_cents !== null,
   );
   const [chosen, setChosen] = useState(String(category ?? categories[0]?.id ?? ''));
-  const {
-    min_per_order: least = 1,
-    max_per_order: most,
-    left = 0,
-  } = categories.find(({ id }) => String(id) === chosen) ?? {};
+  const { min_per_order, max_per_order: most, left = 0 } = categories.find(({ id }) => String(id) === chosen) ?? {};
+  const least = min_per_order ?? 1;
   const largest = Math.min(most ?? sale.max_per_order, sale.max_per_order);
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const parties = Array.from({ length: largest - least + 1 }, (_, index) => least + index);

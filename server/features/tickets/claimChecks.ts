@@ -67,7 +67,7 @@ export function checkItems(
 
 /** Whether so many seats of a category are fewer than an order may have. */
 export const isTooFew = (seats: number, { min_per_order }: Pick<CategoryRow, 'min_per_order'>): boolean =>
-  seats < min_per_order;
+  seats < (min_per_order ?? 1);
 
 /** '«Gruppo» si prenota da 4 posti in su.' */
 export const leastWords = ({ name, min_per_order }: Pick<CategoryRow, 'name' | 'min_per_order'>): string =>

@@ -20,7 +20,7 @@ export interface CategoryRow {
   name: string;
   kind: 'intero' | 'ridotto' | 'offerta' | 'accompagnatore' | 'omaggio';
   shown: 'tutti' | 'codice' | 'cassa';
-  min_per_order: number;
+  min_per_order: number | null;
   max_per_order: number | null;
   companion_of: number | null;
 }

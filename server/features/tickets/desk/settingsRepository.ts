@@ -1,5 +1,5 @@
 import type { TicketSettingsBody } from '../../../../shared/contract/ticketDesk.ts';
-import { readIban } from '../../../../shared/rules/ticketDesk.ts';
+import { PLAIN_CATEGORY, readIban } from '../../../../shared/rules/ticketDesk.ts';
 import { select } from '../../../content/fieldColumns.ts';
 import type { Db } from '../../../lib/db.ts';
 import {
@@ -44,9 +44,7 @@ export interface DateRow {
   cancelled_at: string | null;
 }
 
-export interface CategoryRow extends Omit<OfferedCategory, 'min_per_order'> {
-  /** Null: an order may have one. */
-  min_per_order: number | null;
+export interface CategoryRow extends OfferedCategory {
   description: string;
 }
 
@@ -63,12 +61,10 @@ export interface QuestionRow {
 }
 
 const OF_EVENT = 'category_id IN (SELECT id FROM ticket_categories WHERE event_id = ?)';
-/** What an organiser sets of a category, by column. */
-const SET = {
-  ...{ position: '@position', name: '@name', description: '@description', kind: '@kind', shown: '@shown' },
-  ...{ min_per_order: 'IFNULL(@min_per_order, 1)', max_per_order: '@max_per_order' },
-};
-const [NAMES, VALUES] = [Object.keys(SET).join(', '), Object.values(SET).join(', ')];
+const { id: _id, companion_of: _companion, ...PLAIN } = PLAIN_CATEGORY;
+/** What an organiser sets of a category, by column; whom it accompanies is set when all are written. */
+const SET = ['position', 'name', ...Object.keys(PLAIN)];
+const [NAMES, VALUES] = [SET.join(', '), SET.map((name) => `@${name}`).join(', ')];
 
 /** What an organiser sets about an event's tickets. */
 export function settingsRepository(db: Db) {
@@ -111,7 +107,7 @@ function seatStatements(db: Db) {
     updatePool: db.prepare<object>('UPDATE pools SET name = @name, size = @size WHERE id = @id'),
     removePool: db.prepare<[number]>('DELETE FROM pools WHERE id = ?'),
     categories: db.prepare<[number], CategoryRow>(
-      `SELECT ${select({ ...CATEGORY, min_per_order: 'NULLIF(c.min_per_order, 1)' })}, description FROM ticket_categories AS c
+      `SELECT ${select(CATEGORY)}, description FROM ticket_categories AS c
        WHERE event_id = ? AND is_retired = 0 ORDER BY position, id`,
     ),
     insertCategory: db.prepare<object>(
