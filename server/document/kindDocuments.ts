@@ -6,29 +6,9 @@ import { type ListState, listState, listUrl } from '../../shared/rules/lists.ts'
 import { isSceneKind, PICTURE_SIZES, scenePath, wideScenePath } from '../../shared/rules/scenes.ts';
 import { LISTED_KINDS } from '../content/kinds.ts';
 import { HttpError, invalid } from '../http/errors.ts';
-import type { KindPages } from './kindPages.ts';
-import { KIND_PAGES } from './kinds.ts';
 import type { PageFacts } from './page.ts';
 import { shareAddress } from './share/address.ts';
-import type { ItemPage, Page, Sources } from './sources.ts';
-
-/** What every item has. */
-interface Item {
-  id: number;
-  photo?: string | null;
-  category?: { slug: string };
-}
-
-/** A kind with its contracts, seen from here. */
-interface AnyKind {
-  pages: KindPages<unknown, unknown, Item>;
-  source: { list(query: unknown): unknown; detail(key: string): Item };
-}
-
-function seen(kind: ListedKind, sources: Sources): AnyKind {
-  // A kind's pages and its source have the same contracts; over all kinds no type can say so.
-  return { pages: KIND_PAGES[kind], source: sources.kinds[kind] } as unknown as AnyKind;
-}
+import type { Item, ItemPage, Page, Sources } from './sources.ts';
 
 /** The pages of the lists, by path, with the filters of the address. */
 export const listPages: Record<string, Page> = Object.fromEntries(
@@ -36,11 +16,11 @@ export const listPages: Record<string, Page> = Object.fromEntries(
 );
 
 function listPage(kind: ListedKind, sources: Sources, query: URLSearchParams): PageFacts {
-  const { pages, source } = seen(kind, sources);
+  const { pages, list } = sources.kinds[kind];
   const title = KINDS[kind].label;
   const state = listState(kind, (name) => query.get(name)) as ListState<ListedKind>;
   try {
-    const page = source.list(readQuery(pages.query, state as Record<string, string>));
+    const page = list(readQuery(pages.query, state as Record<string, string>));
     return {
       title,
       description: pages.description,
@@ -61,8 +41,8 @@ export const kindItemPages: Record<string, ItemPage> = Object.fromEntries(
 
 /** @throws 404 */
 function itemPage(kind: ListedKind, sources: Sources, key: string, origin: string): PageFacts {
-  const { pages, source } = seen(kind, sources);
-  const item = source.detail(key);
+  const { pages, detail } = sources.kinds[kind];
+  const item = detail(key);
   return {
     image: shareAddress(kind, item),
     ...wallPicture(kind, item),

@@ -1,4 +1,4 @@
-import type { TSchema } from 'typebox';
+import type { Static, TSchema } from 'typebox';
 import type { Fallback } from '../http/noscript.ts';
 import type { TownPlace } from './ldParts.ts';
 import type { PageFacts } from './page.ts';
@@ -7,20 +7,23 @@ import type { PageFacts } from './page.ts';
 type Links = Fallback['items'];
 
 /**
- * The documents of a kind: of its list and of an item. `Query`, `List` and `Detail` are what its API takes and answers;
- * title, share image and preload follow the kind (kinds.ts).
+ * What a kind's API takes and answers, for a list and an item, and the documents of both; title, share image and preload follow the kind
+ * (kindDocuments.ts).
  */
-export interface KindPages<Query, List, Detail> {
-  /** The schema of the list's query. */
-  query: TSchema;
+export interface KindPages<
+  Query extends TSchema = TSchema,
+  List extends TSchema = TSchema,
+  Detail extends TSchema = TSchema,
+> {
+  query: Query;
+  page: List;
+  detail: Detail;
   description: string;
-  items: (page: List) => Links;
-  item: (detail: Detail, origin: string, town: () => TownPlace) => PageFacts;
-  /** Only a type: what `query` reads. */
-  readonly asked?: Query;
+  items(page: Static<List>): Links;
+  item(detail: Static<Detail>, origin: string, town: () => TownPlace): PageFacts;
 }
 
-/** Names the contracts of a kind's documents. */
-export function kindPages<Query, List, Detail>(pages: KindPages<Query, List, Detail>): KindPages<Query, List, Detail> {
-  return pages;
-}
+/** Takes the types of a kind's documents from its schemas. */
+export const kindPages = <Query extends TSchema, List extends TSchema, Detail extends TSchema>(
+  pages: KindPages<Query, List, Detail>,
+): KindPages<Query, List, Detail> => pages;

@@ -1,8 +1,23 @@
+import { paths } from '../../shared/paths.ts';
 import { TOWN_ZONE } from '../../shared/rules/dates.ts';
 
-/** Parts that several schema.org descriptions share. */
+/** schema.org descriptions for search engines: the site's, and parts that several share. URLs are absolute. */
 
 export const CONTEXT = 'https://schema.org';
+
+export function webSiteLd(origin: string): object {
+  return {
+    '@context': CONTEXT,
+    '@type': 'WebSite',
+    url: `${origin}/`,
+    inLanguage: 'it',
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: `${origin}${paths.search}?q={q}`,
+      'query-input': 'required name=q',
+    },
+  };
+}
 
 /** The town from the settings; street names repeat between towns, so an address needs it. */
 export interface TownPlace {

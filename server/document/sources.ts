@@ -1,6 +1,8 @@
 import type { CurrentUser, ProfileSummary } from '../../shared/contract/accounts.ts';
+import type { ActivityDetail } from '../../shared/contract/activities.ts';
 import type { AdsResponse } from '../../shared/contract/ads.ts';
 import type { AlertDetail, AlertList } from '../../shared/contract/alerts.ts';
+import type { EventDetail } from '../../shared/contract/events.ts';
 import type { HomeResponse } from '../../shared/contract/home.ts';
 import type { AccessDoor } from '../../shared/contract/leads.ts';
 import type { ContentPage } from '../../shared/contract/pages.ts';
@@ -10,7 +12,8 @@ import type { ServicesNow } from '../../shared/contract/services.ts';
 import type { PublishedSettings } from '../../shared/contract/settings.ts';
 import type { EventTickets, OrderView, ScannedTicket, TicketView, WaitView } from '../../shared/contract/tickets.ts';
 import type { WasteItems, WastePoints, WasteResponse } from '../../shared/contract/waste.ts';
-import type { KindSources } from './kinds.ts';
+import type { ListedKind } from '../../shared/rules/kinds.ts';
+import type { KindPages } from './kindPages.ts';
 import type { TownPlace } from './ldParts.ts';
 import type { PageFacts } from './page.ts';
 
@@ -39,6 +42,26 @@ export interface Sources {
   tickets: Tickets;
   /** The page behind a scanned code. @throws 404 */
   access(kind: 'menu' | 'flyer', code: string): AccessDoor;
+}
+
+/** What every item has. */
+export interface Item {
+  id: number;
+  photo?: string | null;
+  category?: { slug: string };
+}
+
+/** What a kind's slice answers, and what its documents make of it. */
+interface KindSource<Detail extends Item = Item> {
+  pages: KindPages;
+  list(query: unknown): unknown;
+  /** @throws 404 */
+  detail(key: string): Detail;
+}
+
+interface KindSources extends Record<ListedKind, KindSource> {
+  activities: KindSource<ActivityDetail>;
+  events: KindSource<EventDetail>;
 }
 
 /** By slug, and by the uuids that are known to whom they belong. @throws 404 */

@@ -1,12 +1,13 @@
-import { ActivityDetail, ActivityPage, ActivityQuery } from '../../shared/contract/activities.ts';
-import { EventDetail, EventPage, EventQuery } from '../../shared/contract/events.ts';
-import { FlyerDetail, FlyerPage, FlyerQuery } from '../../shared/contract/flyers.ts';
-import { JobDetail, JobPage, JobQuery } from '../../shared/contract/jobs.ts';
 import { ContentPage } from '../../shared/contract/pages.ts';
-import { PromotionDetail, PromotionPage, PromotionQuery } from '../../shared/contract/promotions.ts';
 import { isBelow } from '../../shared/paths.ts';
 import { OPEN_DATA_PAGE } from '../../shared/rules/openData.ts';
 import { contentRoutes, detailRoute } from '../content/routes.ts';
+import { activityPages } from '../document/kinds/activities.ts';
+import { articlePages } from '../document/kinds/articles.ts';
+import { eventPages } from '../document/kinds/events.ts';
+import { flyerPages } from '../document/kinds/flyers.ts';
+import { jobPages } from '../document/kinds/jobs.ts';
+import { promotionPages } from '../document/kinds/promotions.ts';
 import { createActivities } from '../features/activities/activities.ts';
 import { createAds } from '../features/ads/ads.ts';
 import { adRoutes } from '../features/ads/routes.ts';
@@ -38,7 +39,7 @@ import { createSuggestions } from '../features/search/suggestions.ts';
 import { servicesRoutes } from '../features/services/routes.ts';
 import { createServices } from '../features/services/services.ts';
 import { createSustainability } from '../features/sustainability/articles.ts';
-import { sustainabilityRoutes } from '../features/sustainability/routes.ts';
+import { wasteRoutes } from '../features/sustainability/routes.ts';
 import type { App } from '../http/app.ts';
 import { createConditionalAnswers } from '../http/conditional.ts';
 import { createDailyVisitors } from '../lib/dailyVisitors.ts';
@@ -110,14 +111,15 @@ export function registerTown(app: App, services: Services) {
 
   homeRoutes(app, home);
   sceneRoutes(app, db);
-  contentRoutes(app, 'activities', { query: ActivityQuery, page: ActivityPage, detail: ActivityDetail }, activities);
-  contentRoutes(app, 'events', { query: EventQuery, page: EventPage, detail: EventDetail }, events);
-  contentRoutes(app, 'jobs', { query: JobQuery, page: JobPage, detail: JobDetail }, jobs);
-  contentRoutes(app, 'promotions', { query: PromotionQuery, page: PromotionPage, detail: PromotionDetail }, promotions);
-  contentRoutes(app, 'flyers', { query: FlyerQuery, page: FlyerPage, detail: FlyerDetail }, flyers);
+  contentRoutes(app, 'activities', activityPages, activities);
+  contentRoutes(app, 'events', eventPages, events);
+  contentRoutes(app, 'jobs', jobPages, jobs);
+  contentRoutes(app, 'promotions', promotionPages, promotions);
+  contentRoutes(app, 'flyers', flyerPages, flyers);
+  contentRoutes(app, 'articles', articlePages, sustainability.articles);
   adRoutes(app, { ...ads, slot: (place) => (isOff('ads') ? null : ads.slot(place)) });
   every(app, 60, 'visitors of yesterday', visitors.forgetYesterday);
-  sustainabilityRoutes(app, sustainability, clock, config.public_origin);
+  wasteRoutes(app, sustainability.waste, clock, config.public_origin);
   every(app, 20, 'waste reminders', sustainability.remindDue);
   detailRoute(app, 'pages', ContentPage, pages.detail);
   pageFeedbackRoutes(app, createPageFeedback(db, clock));
@@ -137,7 +139,14 @@ export function registerTown(app: App, services: Services) {
   app.addHook('onClose', alertSource.close);
   return {
     home,
-    kinds: { activities, events, jobs, promotions, flyers, articles: sustainability.articles },
+    kinds: {
+      activities: { ...activities, pages: activityPages },
+      events: { ...events, pages: eventPages },
+      jobs: { ...jobs, pages: jobPages },
+      promotions: { ...promotions, pages: promotionPages },
+      flyers: { ...flyers, pages: flyerPages },
+      articles: { ...sustainability.articles, pages: articlePages },
+    },
     ads,
     alerts,
     waste: sustainability.waste,

@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { ArticleDetail, ArticlePage, ArticleQuery } from '../../../shared/contract/sustainability.ts';
 import {
   WasteItems,
   WastePoints,
@@ -8,25 +7,13 @@ import {
   WasteResponse,
 } from '../../../shared/contract/waste.ts';
 import { townNow } from '../../content/answers.ts';
-import { contentRoutes } from '../../content/routes.ts';
 import type { App } from '../../http/app.ts';
 import { member } from '../../http/session.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { Sustainability } from './articles.ts';
 import type { WasteService } from './waste.ts';
 import { wasteFeed } from './wasteFeed.ts';
 
-export function sustainabilityRoutes(app: App, sustainability: Sustainability, clock: Clock, origin: string): void {
-  contentRoutes(
-    app,
-    'articles',
-    { query: ArticleQuery, page: ArticlePage, detail: ArticleDetail },
-    sustainability.articles,
-  );
-  wasteRoutes(app, sustainability.waste, clock, origin);
-}
-
-function wasteRoutes(app: App, waste: WasteService, clock: Clock, origin: string): void {
+export function wasteRoutes(app: App, waste: WasteService, clock: Clock, origin: string): void {
   app.get('/api/waste', { access: 'public', schema: { response: { 200: WasteResponse } } }, () => waste.calendar());
   app.get('/api/waste/items', { access: 'public', schema: { response: { 200: WasteItems } } }, () => waste.items());
   app.get('/api/waste/points', { access: 'public', schema: { response: { 200: WastePoints } } }, () => waste.points());

@@ -1,7 +1,22 @@
-import type { JobDetail } from '../../shared/contract/jobs.ts';
-import { paths } from '../../shared/paths.ts';
-import { addDays, instantOfWall, wallTime } from '../../shared/rules/dates.ts';
-import { CONTEXT, postalAddress, type TownPlace } from './ldParts.ts';
+import { JobDetail, JobPage, JobQuery } from '../../../shared/contract/jobs.ts';
+import { paths } from '../../../shared/paths.ts';
+import { addDays, instantOfWall, wallTime } from '../../../shared/rules/dates.ts';
+import { kindPages } from '../kindPages.ts';
+import { CONTEXT, postalAddress, type TownPlace } from '../ldParts.ts';
+
+export const jobPages = kindPages({
+  ...{ query: JobQuery, page: JobPage, detail: JobDetail },
+  description: 'Gli annunci di lavoro aperti in città, con contratto e paga.',
+  items: (page) =>
+    page.data.map((item) => ({ href: paths.job(item.id), title: item.title, text: `${item.employer}, ${item.place}` })),
+  item: (item, origin, town) => ({
+    title: item.title,
+    description: `${item.employer}, ${item.place}. ${item.excerpt}`,
+    json_ld: item.is_open ? [jobLd(item, origin, town())] : [],
+    items:
+      item.activity === null ? [] : [{ href: paths.activity(item.activity.slug), title: item.activity.name, text: '' }],
+  }),
+});
 
 /** Employment types besides the working hours; schema.org has none for an open-ended contract. */
 const EMPLOYMENT: Record<JobDetail['contract'], string | null> = {
@@ -15,7 +30,7 @@ const EMPLOYMENT: Record<JobDetail['contract'], string | null> = {
 const UNITS = { hour: 'HOUR', month: 'MONTH', year: 'YEAR' } as const;
 
 /** A JobPosting with everything Google requires, and what it recommends when known. */
-export function jobLd(item: JobDetail, origin: string, town: TownPlace): object {
+function jobLd(item: JobDetail, origin: string, town: TownPlace): object {
   return {
     '@context': CONTEXT,
     '@type': 'JobPosting',

@@ -1,10 +1,36 @@
-import type { EventDetail } from '../../shared/contract/events.ts';
-import { paths } from '../../shared/paths.ts';
-import { CONTEXT, geo, postalAddress, type TownPlace, townMoment } from './ldParts.ts';
-import { shareAddress } from './share/address.ts';
+import { EventDetail, EventPage, EventQuery } from '../../../shared/contract/events.ts';
+import { paths } from '../../../shared/paths.ts';
+import { longMoment } from '../../../shared/rules/dates.ts';
+import { priceRange } from '../../../shared/rules/money.ts';
+import { kindPages } from '../kindPages.ts';
+import { CONTEXT, geo, postalAddress, type TownPlace, townMoment } from '../ldParts.ts';
+import { shareAddress } from '../share/address.ts';
+
+export const eventPages = kindPages({
+  ...{ query: EventQuery, page: EventPage, detail: EventDetail },
+  description: 'Concerti, mercati, spettacoli e incontri: che cosa succede in città.',
+  items: (page) =>
+    page.data.map((item) => ({
+      href: paths.event(item.slug),
+      title: item.title,
+      text: `${cancelled(item)}${longMoment(item.starts_at)}, ${item.venue}`,
+    })),
+  item: (item, origin, town) => ({
+    title: item.title,
+    description: `${cancelled(item)}${longMoment(item.starts_at)}, ${item.venue}. ${priceRange(item.price_min_cents, item.price_max_cents)}. ${item.excerpt}`,
+    json_ld: [eventLd(item, origin, town())],
+    items: item.occurrences.map((occurrence) => ({
+      href: paths.event(item.slug),
+      title: longMoment(occurrence.starts_at),
+      text: occurrence.is_cancelled ? 'Annullato' : item.venue,
+    })),
+  }),
+});
+
+const cancelled = ({ is_cancelled }: { is_cancelled: boolean }): string => (is_cancelled ? 'Annullato: ' : '');
 
 /** An Event from its next date's start to its end; several dates are one subEvent each, as Google requires. */
-export function eventLd(item: EventDetail, origin: string, town: TownPlace): object {
+function eventLd(item: EventDetail, origin: string, town: TownPlace): object {
   const url = `${origin}${paths.event(item.slug)}`;
   const location = {
     '@type': 'Place',
