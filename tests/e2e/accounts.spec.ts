@@ -340,25 +340,6 @@ test('too many tries, no network and a failing profile each have a message', asy
   await expect(page.getByText(email, { exact: true }).first()).toBeVisible();
 });
 
-test('links without their token, and the first administrator’s, explain what to do', { tag: '@long' }, async ({
-  page,
-  allowConsole,
-}) => {
-  allowConsole(REFUSED);
-  for (const path of ['/nuova-password', '/verifica-email', '/primo-accesso']) {
-    await page.goto(path);
-    await expect(title(page, 'Questo link non vale più')).toBeVisible();
-  }
-  await page.goto(`/primo-accesso?token=${'x'.repeat(43)}`);
-  await expect(title(page, 'Primo accesso')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel('Nome').fill('Chi amministra');
-  await page.getByLabel('Email').fill(newEmail());
-  await password(page).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Crea l’account' }).click();
-  await expect(title(page, 'Questo link non vale più')).toBeFocused();
-});
-
 test('a demo account reached through a tunnel asks for the terminal’s code, and keeps what was typed', {
   tag: '@long',
 }, async ({ page, allowConsole }) => {

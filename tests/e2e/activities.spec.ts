@@ -133,17 +133,6 @@ test.describe('the filters of access, and the map', () => {
     await expect(page).toHaveURL('/servizi');
   });
 
-  test('work by keyboard and are in the address', { tag: '@long' }, async ({ page }) => {
-    await page.goto('/attivita');
-    const chip = page.getByRole('button', { name: /^Senza gradini/ });
-    await chip.focus();
-    await page.keyboard.press('Space');
-    await expect(page).toHaveURL('/attivita?step_free=1');
-    await expect(chip).toBeFocused();
-    const count = Number(/\d+/.exec((await chip.textContent()) ?? '')?.[0]);
-    await expect(page.getByRole('status').filter({ hasText: 'attività' })).toHaveText(`${count} attività`);
-  });
-
   test('a sketch of the town whose places are reached with arrow keys, without requests to other servers', async ({
     page,
   }) => {

@@ -60,13 +60,6 @@ test('a signed-in person does not have to type name and email', async ({ page })
   await expect(page.getByLabel('Email')).toHaveValue('cittadino@piazza.test');
 });
 
-test('explains why the data is needed and how long it is stored', { tag: '@long' }, async ({ page }) => {
-  await page.goto('/contatti');
-  await expect(page.getByText(/Conserviamo il messaggio per un anno/)).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'informativa sulla privacy' }).click();
-  await expect(page).toHaveURL('/privacy-policy');
-});
-
 test('a topic explains what to write, who reads it and when an answer comes', async ({ page }) => {
   await page.goto('/contatti?argomento=accessibilita');
   await expect(page.getByLabel('Argomento')).toHaveValue('accessibilita');

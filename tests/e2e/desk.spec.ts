@@ -10,7 +10,6 @@ const EDITOR = '/profilo/moduli/contenuti';
 const HEADERS = { 'X-Requested-With': 'XMLHttpRequest' };
 const title = (page: Page) => page.getByRole('textbox', { name: 'Titolo' });
 const text = (page: Page) => page.getByRole('textbox', { name: 'Testo' });
-const excerpt = (page: Page) => page.getByRole('textbox', { name: 'In breve' });
 const unfold = (page: Page, words: string) => page.locator('summary').filter({ hasText: words });
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^(Salvato alle|Tutto salvato)/ });
 
@@ -115,44 +114,6 @@ test('a session that ends is renewed in a dialog over the page, and what was typ
   await expect(title(page)).toHaveValue('Prima e dopo');
   await expect(saved(page)).toHaveText(/^Salvato alle/);
   expect(await onServer(page.context(), revision.id)).toMatchObject({ title: 'Prima e dopo' });
-});
-
-test('two pages on one draft: other fields merge, the same field asks', {
-  tag: ['@desktop', '@dark', '@long'],
-}, async ({ page, context, allowConsole }) => {
-  allowConsole(/409/);
-  const { id, path } = await editorOf(context);
-  const other = await context.newPage();
-  await page.goto(path);
-  await other.goto(path);
-  // Both have opened the unedited item.
-  await expect(title(other)).toHaveValue('');
-  await title(page).fill('Il mercato del sabato');
-  for (const one of [page, other]) await unfold(one, 'Aggiungi una frase tua').click();
-  await excerpt(page).fill('In piazza.');
-  await excerpt(page).blur();
-  await expect(saved(page)).toHaveText(/^Salvato alle/);
-
-  await other.bringToFront();
-  await text(other).fill('Dalle otto.');
-  await title(other).fill('Il mercato di domenica');
-  await title(other).blur();
-  const dialog = other.getByRole('dialog', { name: 'Due versioni dello stesso campo' });
-  await expect(dialog).toContainText('Il mercato del sabato');
-  await expectAccessible(other);
-  await dialog.getByRole('button', { name: 'Tieni la mia' }).click();
-  await expect(dialog).toBeHidden();
-  await excerpt(other).fill('Al porto.');
-  await excerpt(other).blur();
-  await dialog.getByRole('button', { name: 'Prendi l’altra' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(excerpt(other)).toHaveValue('In piazza.');
-  await expect(saved(other)).toHaveText(/^Salvato alle/);
-  expect(await onServer(context, id)).toMatchObject({
-    title: 'Il mercato di domenica',
-    excerpt: 'In piazza.',
-    body: 'Dalle otto.',
-  });
 });
 
 test('two people on one place see each other; what both changed is asked when it goes online', {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { AgendaCard } from '../../shared/contract/events.ts';
 import { addDays, wallTime } from '../../shared/rules/dates.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
@@ -106,18 +105,6 @@ test('an event shows when, where, how much, and all other dates', async ({ page 
   await expect(page.getByRole('link', { name: 'Indicazioni' }).first()).toHaveAttribute('href', /openstreetmap/);
 });
 
-test('its next date goes into the phone’s calendar', { tag: '@long' }, async ({ page }) => {
-  await page.goto(DETAIL);
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Salva la data' }).click();
-  const file = await downloading;
-  expect(file.suggestedFilename()).toBe('prova-aperta-della-banda.ics');
-  const text = await readFile(await file.path(), 'utf8');
-  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
-  expect(text).toContain('SUMMARY:Prova aperta della banda\r\n');
-  expect(text).toMatch(/DTSTART;TZID=Europe\/Rome:\d{8}T190000\r\n/);
-});
-
 test('an event that does not exist is a 404', async ({ page, allowConsole }) => {
   allowConsole(/404/);
   const answer = await page.goto('/eventi/non-esiste');
@@ -158,13 +145,6 @@ test('a day without events says so', async ({ page }) => {
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Azzera filtri' }).click();
   await expect(page).toHaveURL('/eventi');
-});
-
-test('an unknown filter is refused with a message', { tag: '@long' }, async ({ page, allowConsole }) => {
-  allowConsole(/422/);
-  const answer = await page.goto('/eventi?day=2026-02-30');
-  expect(answer?.status()).toBe(422);
-  await expect(page.getByRole('heading', { name: 'Questo filtro non esiste' })).toBeVisible();
 });
 
 test('a reminder: set by a visitor who signs in, listed in the profile, removed', async ({ page }) => {

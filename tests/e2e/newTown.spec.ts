@@ -5,7 +5,6 @@ import { GOOGLE } from '../support/calendars.ts';
 import { EXTRACT, osmExtract } from '../support/osmExtract.ts';
 import { expect as anyExpect, expectAccessible, test } from './fixtures.ts';
 import { type Hands, pointing } from './hand.ts';
-import { isLong } from './long.ts';
 import { ownPortal } from './portal.ts';
 
 /** A second portal shares the machine with the other journeys. */
@@ -25,11 +24,6 @@ test.afterAll(() => portal.close());
 const { elements } = osmExtract();
 const twins = elements.slice(-(EXTRACT.twins + EXTRACT.unmapped + EXTRACT.furniture)).slice(0, 3);
 const MAP = JSON.stringify({ elements: [...elements.slice(0, 50), ...twins] });
-const SHOPS = [
-  'Nome;Categoria;Indirizzo;Quartiere;Lat;Lng;Telefono;Orari',
-  'Pizzeria Stella;Pizzeria;Via Roma 1;Centro;37,481;13,051;0925 1;sempre aperto',
-  'Pizzeria Luna;pizzzeria;Via Roma 3;Centro;37,482;13,052;0925 2;sempre aperto',
-].join('\n');
 const ROUNDS = 'Zona;Vie;Lunedì;Giovedì\nCentro;Via Roma;Organico;Carta\nMarina;Via del Porto;Carta;Organico';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -99,18 +93,6 @@ test('an administrator makes a town of an empty portal, and visitors find it ful
   }
   await publish(page, hands);
 
-  // imports.spec.ts imports a spreadsheet, and corrects it in the portal.
-  if (isLong) {
-    await preview(page, hands, 'Attività', 'negozi.csv', SHOPS);
-    await look();
-    await hands.press(button(page, /^Sbagliate/));
-    await expect(page.getByText('Questa categoria non c’è')).toBeVisible();
-    await publish(page, hands);
-    await preview(page, hands, 'Attività', 'negozi.csv', SHOPS.replace('pizzzeria', 'pizzeria'));
-    await look();
-    await publish(page, hands);
-  }
-
   await preview(page, hands, 'Eventi', 'coro.ics', GOOGLE);
   // A calendar says no category, and hardly ever price and position: the first is asked, the others are proposed.
   await look();
@@ -151,11 +133,8 @@ test('an administrator makes a town of an empty portal, and visitors find it ful
   await page.goto(origin);
   await expect(page).toHaveTitle(/Borgo Aperto/);
   const main = page.getByRole('main');
-  for (const query of isLong ? ['aperto ora', 'pizzeria'] : ['aperto ora']) {
-    await page.goto(`${origin}/ricerca?q=${query}`);
-    await expect(main.locator('a[href^="/attivita/"]').first()).toBeVisible();
-  }
-  if (isLong) await expect(main.getByRole('link', { name: /Pizzeria (Luna|Stella)/ }).first()).toBeVisible();
+  await page.goto(`${origin}/ricerca?q=aperto ora`);
+  await expect(main.locator('a[href^="/attivita/"]').first()).toBeVisible();
   await page.goto(`${origin}/eventi`);
   await expect(main.locator('a[href^="/eventi/"]').first()).toBeVisible();
   await page.goto(`${origin}/attivita?view=map`);
