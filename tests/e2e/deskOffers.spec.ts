@@ -42,7 +42,7 @@ async function approve(context: BrowserContext, author: Person): Promise<void> {
   expect(done.status()).toBe(200);
 }
 
-test('a promotion with coupons, from a draft to the till', { tag: '@desktop' }, async ({
+test('a promotion with coupons, from a draft to the till', { tag: ['@desktop', '@long'] }, async ({
   page,
   context,
   allowConsole,

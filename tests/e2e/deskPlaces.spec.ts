@@ -38,7 +38,10 @@ test('a shopkeeper changes Saturday’s hours', { tag: '@keyboard' }, async ({ p
   await expect(page.getByRole('row', { name: /^sabato/ })).toContainText('8:00–12:30');
 });
 
-test('a lido has its summer every year, and Christmas by its name', { tag: '@dark' }, async ({ page, hands }) => {
+test('a lido has its summer every year, and Christmas by its name', { tag: ['@dark', '@long'] }, async ({
+  page,
+  hands,
+}) => {
   test.slow();
   const owner = newPerson(['esercente'], 'Pina Lido');
   const place = ownedPlace(owner);

@@ -21,10 +21,9 @@ const SHEET = [
   'Taverna del Molo;taverna galattica;Via del Molo 2;Marina;37,5866;13,0791;n.d.',
 ].join('\r\n');
 
-test('the office imports a spreadsheet, sees what is wrong, publishes the rest and takes it back', async ({
-  page,
-  allowConsole,
-}) => {
+test('the office imports a spreadsheet, sees what is wrong, publishes the rest and takes it back', {
+  tag: '@long',
+}, async ({ page, allowConsole }) => {
   allowConsole(/404/);
   const { origin } = portal;
   await signInAs(page, newPerson(['redattore'], 'Agata Prova', portal.dataDir), origin);

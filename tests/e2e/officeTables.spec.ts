@@ -14,10 +14,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.close());
 
-test('the office renames, merges and orders categories, adds a synonym, and the public pages follow', async ({
-  page,
-  allowConsole,
-}) => {
+test('the office renames, merges and orders categories, adds a synonym, and the public pages follow', {
+  tag: '@long',
+}, async ({ page, allowConsole }) => {
   allowConsole(/422/);
   const { origin } = portal;
   await signInAs(page, newPerson(['redattore'], 'Agata Prova', portal.dataDir), origin);

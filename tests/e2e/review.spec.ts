@@ -23,7 +23,7 @@ async function send(shop: APIRequestContext, id: number, was: string, name: stri
 }
 
 test('a correction is asked for and made, and what was approved can be taken back', {
-  tag: ['@desktop', '@dark', '@keyboard'],
+  tag: ['@desktop', '@dark', '@keyboard', '@long'],
 }, async ({ page, browser, allowConsole, hands }) => {
   // An answer without a reason is refused.
   allowConsole(/422/);

@@ -51,7 +51,7 @@ async function decide(page: Page, organisation: string, how: 'Approva' | 'Rifiut
   await expect(page.getByText(reason)).toBeVisible();
 }
 
-test('a role is requested, refused, requested again, granted, used and revoked', async ({
+test('a role is requested, refused, requested again, granted, used and revoked', { tag: '@long' }, async ({
   page,
   context,
   allowConsole,

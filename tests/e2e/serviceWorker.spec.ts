@@ -8,7 +8,7 @@ import { controlled, deliverPush, shownOn, tapNotification } from './worker.ts';
 // An update is about the files.
 test.use({ serviceWorkers: 'allow', wholeShell: true });
 
-test('announces once that the portal works offline, after the cookie banner was answered', async ({
+test('announces once that the portal works offline, after the cookie banner was answered', { tag: '@long' }, async ({
   page,
   context,
 }) => {
