@@ -17,7 +17,7 @@ const ALONE = {
   'features/accounts/passkeyActions.ts': 'the form says so',
   'features/consent/store.ts': 'tried again later',
   'features/flyers/pdf.ts': 'the chooser of pages says so',
-  'features/flyers/usePdf.ts': 'the chooser of pages says so',
+  'features/flyers/pdfSending.ts': 'the chooser of pages says so',
   'outside/screen.ts': 'the view of the town stays, and it is asked for again',
   'start.ts':
     'the document as the server wrote it stays, with the line that offers to reload (server/http/document.ts)',

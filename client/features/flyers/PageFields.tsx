@@ -9,7 +9,7 @@ import { ListEditor } from '../../ui/edit/ListEditor.tsx';
 import { TextArea } from '../../ui/edit/TextInput.tsx';
 import { Picker, Uploads } from '../../ui/edit/Uploads.tsx';
 import { useRowEdits } from '../../ui/edit/useRowEdits.ts';
-import { useUploads } from '../../ui/edit/useUploads.ts';
+import { photoSending, useUploads } from '../../ui/edit/useUploads.ts';
 import { Photo } from '../../ui/Photo.tsx';
 import css from './FlyerFields.module.css';
 import { OfferRow } from './OfferRow.tsx';
@@ -63,9 +63,9 @@ export function PageFields({ page, index, change, error }: PageFieldsProps) {
         </div>
       )}
       <OffersGrid offers={page.offers} change={(offers) => change({ offers })} error={error} />
-      <Uploads photos={sending} />
+      <Uploads of={sending} />
       {page.photo === null && sending.uploads.length === 0 && (
-        <Picker accept="image/*" onFiles={(files) => sending.add(files.slice(0, 1))}>
+        <Picker accept="image/*" onFiles={(files) => sending.add(files.slice(0, 1).map(photoSending))}>
           <ImagePlus />
           {hasOffers ? 'Metti l’immagine stampata' : 'Metti un’immagine'}
         </Picker>

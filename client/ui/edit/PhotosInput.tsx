@@ -9,7 +9,7 @@ import css from './Photos.module.css';
 import { type RowOf, Rows } from './Rows.tsx';
 import { TextInput } from './TextInput.tsx';
 import { Picker, Uploads } from './Uploads.tsx';
-import { PHOTO_MEGABYTES, useUploads } from './useUploads.ts';
+import { PHOTO_MEGABYTES, photoSending, useUploads } from './useUploads.ts';
 
 interface PhotosInputProps {
   label?: string;
@@ -22,6 +22,8 @@ interface PhotosInputProps {
   error: (path: string) => string | undefined;
 }
 
+const NO_PHOTO: DraftPhoto = { path: '', alt: '', decorative: false, focus_x: 0.5, focus_y: 0.5 };
+
 /** Types are named one by one, so that an iPhone sends its HEIC photos as JPEG. */
 const KINDS = 'image/jpeg,image/png,image/webp,image/avif';
 
@@ -31,9 +33,9 @@ const KINDS = 'image/jpeg,image/png,image/webp,image/avif';
  */
 export function PhotosInput(props: PhotosInputProps) {
   const { label = 'Foto', name = 'photos', value: photos, onChange, most, error } = props;
-  const sending = useUploads((photo) => onChange([...photos, photo]));
+  const sending = useUploads(({ path }) => onChange([...photos, { ...NO_PHOTO, path }]));
   const room = most - photos.length - sending.uploads.length;
-  const add = (files: File[]) => sending.add(files.slice(0, room));
+  const add = (files: File[]) => sending.add(files.slice(0, room).map(photoSending));
   const cover = most > 1 ? 'La prima è la copertina. ' : '';
   return (
     <Rows<DraftPhoto>
@@ -44,13 +46,13 @@ export function PhotosInput(props: PhotosInputProps) {
       onChange={onChange}
       most={most}
       error={error}
-      add={() => ({ path: '', alt: '', decorative: false, focus_x: 0.5, focus_y: 0.5 })}
+      add={() => ({ ...NO_PHOTO })}
       addLabel="Aggiungi una foto"
       itemLabel={({ alt }, index) => alt || `Foto ${index + 1}`}
       render={(row) => <PhotoFields {...row} />}
       adder={
         <>
-          <Uploads photos={sending} />
+          <Uploads of={sending} />
           {room > 0 && (
             <div className="row gap-12">
               <Picker camera accept={KINDS} className={`grows ${css.camera}`} onFiles={add}>

@@ -1,46 +1,118 @@
 import { useEffect, useRef, useState } from 'react';
-import type { DraftPhoto } from '../../../shared/contract/publishing.ts';
 import { ApiError } from '../../lib/http.ts';
+import { useSteady } from '../../lib/steady.ts';
 import { alsoUnsaved } from '../../lib/unsaved.ts';
 import { upload } from '../../lib/upload.ts';
+import { sizeWords } from '../FilePicker.tsx';
 
 export const PHOTO_MEGABYTES = 20;
 
-interface Upload {
+/** A photo that is on the server, and its text where it is a page. */
+interface Sent {
+  path: string;
+  text: string;
+}
+
+interface Failure {
+  problem: string;
+  /** Whether sending it again can help. */
+  canRetry: boolean;
+}
+
+/** Something to send: a photo, or a PDF page by page. */
+export interface Sending {
+  name: string;
+  about?: string;
+  /**
+   * Sends it, or goes on where it stopped. It is stopped when it is removed, and when it is done.
+   * @param deliver called with each photo that is sent
+   * @param show how much of it is done, from 0 to 1, and what it is called meanwhile
+   * @returns null once all of it is there
+   */
+  send(
+    deliver: (sent: Sent) => void,
+    show: (part: number, name?: string) => void,
+    stop: AbortSignal,
+  ): Promise<Failure | null>;
+}
+
+export function photoSending(file: File): Sending {
+  const { name, size } = file;
+  return {
+    name,
+    about: sizeWords(size),
+    async send(deliver, show, stop) {
+      if (size > PHOTO_MEGABYTES * 1024 * 1024)
+        return { problem: `È troppo grande: al massimo ${PHOTO_MEGABYTES} MB.`, canRetry: false };
+      const sent = await sendPhoto(file, show);
+      if (typeof sent !== 'string') return sent;
+      if (!stop.aborted) deliver({ path: sent, text: '' });
+      return null;
+    },
+  };
+}
+
+/** @returns its path */
+export async function sendPhoto(file: File, onProgress: (part: number) => void): Promise<string | Failure> {
+  const form = new FormData();
+  form.append('photo', file);
+  try {
+    return (await upload<{ path: string }>('/api/desk/photos', form, onProgress)).path;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const refused = error.fields.photo?.[0];
+    return { problem: refused ?? error.message, canRetry: refused === undefined };
+  }
+}
+
+interface Upload extends Sending {
   id: number;
-  file: File;
-  /** From 0 to 1. */
   part: number;
-  /** Why it failed; null while it waits or uploads. */
+  /** Why it failed; null while it waits or is sent. */
   problem: string | null;
-  /** The file itself is refused: sending it again would change nothing. */
-  is_refused: boolean;
+  canRetry: boolean;
+  stop: AbortController;
 }
 
 let ids = 0;
 
-/** Photos chosen but not uploaded yet. */
+/** Chosen but not sent yet. */
 const pending = new Set<number>();
 alsoUnsaved(() => pending.size > 0);
 addEventListener('beforeunload', (event) => {
   if (pending.size > 0) event.preventDefault();
 });
 
-/** Uploads chosen photos one after the other; failed ones stay until retried or removed. */
-export function useUploads(onPhoto: (photo: DraftPhoto) => void) {
-  const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const sending = useRef<number | null>(null);
-  const deliver = useRef(onPhoto);
-  useEffect(() => {
-    deliver.current = onPhoto;
-  });
+/** Sends what was chosen one after the other; what failed stays until it is tried again or removed. */
+export function useUploads(onSent: (sent: Sent) => void) {
+  const [uploads, draw] = useState<readonly Upload[]>([]);
+  // The draw comes later: what is sent next is decided by what there is now.
+  const queue = useRef(uploads);
+  const sending = useRef<AbortController | null>(null);
+  const { deliver } = useSteady({ deliver: onSent });
 
+  function set(next: readonly Upload[]): void {
+    queue.current = next;
+    draw(next);
+    const first = next.find(({ problem }) => problem === null);
+    if (first === undefined || sending.current !== null) return;
+    const { id, stop } = first;
+    sending.current = stop;
+    const show = (part: number, name = first.name) => change(id, { part, name });
+    void first.send(deliver, show, stop.signal).then((failure) => {
+      if (stop.signal.aborted) return;
+      sending.current = null;
+      if (failure === null) drop(id);
+      else change(id, { part: 0, ...failure });
+    });
+  }
   const change = (id: number, changes: Partial<Upload>) =>
-    setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...changes } : one)));
+    set(queue.current.map((one) => (one.id === id ? { ...one, ...changes } : one)));
   function drop(id: number): void {
-    // What arrives after it was stopped is nobody's.
-    if (sending.current === id) sending.current = null;
-    setUploads((all) => all.filter((one) => one.id !== id));
+    const stop = queue.current.find((one) => one.id === id)?.stop;
+    stop?.abort();
+    if (sending.current === stop) sending.current = null;
+    set(queue.current.filter((one) => one.id !== id));
   }
 
   useEffect(() => {
@@ -50,48 +122,18 @@ export function useUploads(onPhoto: (photo: DraftPhoto) => void) {
       for (const id of ours) pending.delete(id);
     };
   }, [uploads]);
-
-  useEffect(() => {
-    const next = uploads.find(({ problem }) => problem === null);
-    if (next === undefined || sending.current !== null) return;
-    sending.current = next.id;
-    void send(next, (part) => change(next.id, { part })).then(
-      (photo) => {
-        if (sending.current !== next.id) return;
-        drop(next.id);
-        deliver.current(photo);
-      },
-      (error: unknown) => {
-        if (!(error instanceof ApiError)) throw error;
-        if (sending.current !== next.id) return;
-        sending.current = null;
-        const refused = error.fields.photo?.[0];
-        change(next.id, { part: 0, problem: refused ?? error.message, is_refused: refused !== undefined });
-      },
-    );
-  });
+  useEffect(() => () => sending.current?.abort(), []);
 
   return {
     uploads,
-    add(files: readonly File[]): void {
-      const chosen = files.map((file) => {
-        const problem = problemOf(file);
-        return { id: ++ids, file, part: 0, problem, is_refused: problem !== null };
-      });
-      setUploads((all) => [...all, ...chosen]);
+    add(sendings: readonly Sending[]): void {
+      const waiting = { part: 0, problem: null, canRetry: false };
+      set([
+        ...queue.current,
+        ...sendings.map((one) => ({ ...one, ...waiting, id: ++ids, stop: new AbortController() })),
+      ]);
     },
     again: (id: number) => change(id, { problem: null }),
     drop,
   };
-}
-
-function problemOf(file: File): string | null {
-  return file.size > PHOTO_MEGABYTES * 1024 * 1024 ? `È troppo grande: al massimo ${PHOTO_MEGABYTES} MB.` : null;
-}
-
-async function send(upload_: Upload, onProgress: (part: number) => void): Promise<DraftPhoto> {
-  const form = new FormData();
-  form.append('photo', upload_.file);
-  const { path } = await upload<{ path: string }>('/api/desk/photos', form, onProgress);
-  return { path, alt: '', decorative: false, focus_x: 0.5, focus_y: 0.5 };
 }
