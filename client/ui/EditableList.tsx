@@ -54,12 +54,19 @@ export function EditableList<T>(props: EditableListProps<T>) {
         {open === NEW ? (
           <div className="sheet grows shrinks pad-16">{form(null)}</div>
         ) : (
-          <Tools
-            add={add}
-            onAdd={() => show(NEW)}
-            sorting={sorting}
-            onSort={order !== undefined && rows.length > 1 ? () => setSorting(!sorting) : undefined}
-          />
+          <>
+            {!sorting && (
+              <Button look="quiet" onClick={() => show(NEW)}>
+                <Plus />
+                {add}
+              </Button>
+            )}
+            {order !== undefined && rows.length > 1 && (
+              <Button look="quiet" aria-pressed={sorting} onClick={() => setSorting(!sorting)}>
+                {sorting ? 'Fine' : 'Metti in ordine'}
+              </Button>
+            )}
+          </>
         )}
       </div>
       <p role="status" className={removed === null ? 'done unless-empty' : 'visually-hidden'}>
@@ -114,32 +121,6 @@ function useOpenRow<T>() {
     setSaid(words);
   }
   return { open, said, removed, undo, show, close: () => setOpen(null), done };
-}
-
-interface ToolsProps {
-  add: string;
-  onAdd: () => void;
-  sorting: boolean;
-  /** Undefined: there is nothing to put in order. */
-  onSort: (() => void) | undefined;
-}
-
-function Tools({ add, onAdd, sorting, onSort }: ToolsProps) {
-  return (
-    <>
-      {!sorting && (
-        <Button look="quiet" onClick={onAdd}>
-          <Plus />
-          {add}
-        </Button>
-      )}
-      {onSort !== undefined && (
-        <Button look="quiet" aria-pressed={sorting} onClick={onSort}>
-          {sorting ? 'Fine' : 'Metti in ordine'}
-        </Button>
-      )}
-    </>
-  );
 }
 
 interface RowProps {

@@ -1,5 +1,4 @@
 import { QrCode } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { type DraftFlyerPage, FLYER_FIELDS } from '../../../shared/kinds/flyers.ts';
 import { paths } from '../../../shared/paths.ts';
 import { FLYER_LIMITS } from '../../../shared/rules/flyers.ts';
@@ -43,16 +42,10 @@ type Props = Controls<typeof FLYER_FIELDS>;
 
 function Pages({ draft, change, error }: Props) {
   const { pages } = draft;
-  // Pages of photos and PDFs arrive one by one while the person writes.
-  const latest = useRef(pages);
-  useEffect(() => {
-    latest.current = pages;
-  });
   function append(page: DraftFlyerPage): void {
     // The empty first page is replaced by the first page with content.
-    const kept = latest.current.filter((one) => page.photo === null || !isEmpty(one));
-    latest.current = [...kept, page];
-    change({ pages: latest.current });
+    const kept = pages.filter((one) => page.photo === null || !isEmpty(one));
+    change({ pages: [...kept, page] });
   }
 
   return (

@@ -6,8 +6,7 @@ import { givenWords, sendGuests } from '../../lib/guestList.ts';
 import { call } from '../../lib/http.ts';
 import { randomId } from '../../lib/randomId.ts';
 import { refreshResource } from '../../lib/resource.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmButton } from '../../ui/ConfirmDialog.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { GuestField } from '../../ui/PersonFields.tsx';
 
@@ -24,7 +23,6 @@ export function Invitations({ url, answer }: InvitationsProps) {
   const { plan, is_open, taken, guests } = answer;
   const [said, setSaid] = useState<GiftAnswer | null>(null);
   const [key, setKey] = useState(randomId);
-  const [leaving, setLeaving] = useState<Guest | null>(null);
   if (plan === null) return null;
 
   async function send(data: FormData): Promise<void> {
@@ -50,9 +48,17 @@ export function Invitations({ url, answer }: InvitationsProps) {
                 <span className="small">{guestWords(guest)}</span>
               </span>
               {is_open && guest.state === 'invited' && guest.inside === 0 && (
-                <Button look="quiet" aria-haspopup="dialog" onClick={() => setLeaving(guest)}>
+                <ConfirmButton
+                  button="quiet"
+                  title={`Ritirare l’invito a ${guest.name}?`}
+                  description="I suoi biglietti non valgono più, e glielo diciamo con una mail."
+                  confirm="Ritira l’invito"
+                  keep="Lascialo"
+                  onConfirm={() => call(`${url}/${guest.order}`, { method: 'DELETE' })}
+                  onDone={() => refreshResource(url)}
+                >
                   Ritira<span className="visually-hidden"> l’invito a {guest.name}</span>
-                </Button>
+                </ConfirmButton>
               )}
             </li>
           ))}
@@ -66,20 +72,6 @@ export function Invitations({ url, answer }: InvitationsProps) {
       <p role="status" className={said === null ? 'visually-hidden' : undefined}>
         {said !== null && givenWords(said)}
       </p>
-      {leaving !== null && (
-        <ConfirmDialog
-          title={`Ritirare l’invito a ${leaving.name}?`}
-          description="I suoi biglietti non valgono più, e glielo diciamo con una mail."
-          confirm="Ritira l’invito"
-          keep="Lascialo"
-          onConfirm={async () => {
-            await call(`${url}/${leaving.order}`, { method: 'DELETE' });
-            setLeaving(null);
-            await refreshResource(url);
-          }}
-          onClose={() => setLeaving(null)}
-        />
-      )}
     </div>
   );
 }

@@ -123,10 +123,7 @@ function Stage({ sources: { src, width, height }, frame, onChange }: StageProps)
               aria-label={NAMES[handle]}
               onPointerDown={take}
               onPointerMove={(event) => drag(handle, event)}
-              onPointerUp={() => {
-                grip.current = null;
-              }}
-              onPointerCancel={() => {
+              onLostPointerCapture={() => {
                 grip.current = null;
               }}
               onKeyDown={(event) => walk(handle, event)}

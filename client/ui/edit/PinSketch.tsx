@@ -1,4 +1,4 @@
-import { MapPin, Minus, Plus } from 'lucide-react';
+import { type LucideIcon, MapPin, Minus, Plus } from 'lucide-react';
 import { memo, Suspense, useRef } from 'react';
 import type { MapPoint } from '../../../shared/contract/activities.ts';
 import type { TownGround, TownGroundAnswer } from '../../../shared/contract/ground.ts';
@@ -78,28 +78,25 @@ export function PinSketch({ pin, ...map }: PinProps) {
         </button>
       </div>
       <div className={css.zoom}>
-        <button
-          type="button"
-          className="tool cobalt inset"
-          aria-label="Ingrandisci"
-          title="Ingrandisci"
-          disabled={isNearest}
-          onClick={() => zoom(-1)}
-        >
-          <Plus />
-        </button>
-        <button
-          type="button"
-          className="tool cobalt inset"
-          aria-label="Rimpicciolisci"
-          title="Rimpicciolisci"
-          disabled={isFarthest}
-          onClick={() => zoom(1)}
-        >
-          <Minus />
-        </button>
+        <Zoom label="Ingrandisci" icon={Plus} disabled={isNearest} onClick={() => zoom(-1)} />
+        <Zoom label="Rimpicciolisci" icon={Minus} disabled={isFarthest} onClick={() => zoom(1)} />
       </div>
     </>
+  );
+}
+
+interface ZoomProps {
+  label: string;
+  icon: LucideIcon;
+  disabled: boolean;
+  onClick: () => void;
+}
+
+function Zoom({ label, icon: Icon, ...button }: ZoomProps) {
+  return (
+    <button type="button" className="tool cobalt inset" aria-label={label} title={label} {...button}>
+      <Icon />
+    </button>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DeskOptions, DraftPhoto } from '../../../shared/contract/publishing.ts';
+import type { DraftPhoto } from '../../../shared/contract/publishing.ts';
 import { type DraftOf, type Field, type Fields, optionsOf } from '../../../shared/kinds/field.ts';
 import { firstSentence } from '../../../shared/rules/firstSentence.ts';
 import type { CategorisedKind } from '../../../shared/rules/kinds.ts';
@@ -8,6 +8,7 @@ import { capital } from '../../../shared/rules/text.ts';
 import type { Controls, FormProps } from '../../lib/editing.ts';
 import { Check, Chips, Choice, Segments, TriState } from './Choice.tsx';
 import { DayInput, MomentInput, TimeInput } from './DayInput.tsx';
+import type { EditProps } from './frame.tsx';
 import { MarkdownInput } from './MarkdownInput.tsx';
 import { EurosInput, NumberInput } from './NumberInput.tsx';
 import { PhotosInput } from './PhotosInput.tsx';
@@ -35,6 +36,7 @@ type RecordProps<F extends Fields> = Pick<FormProps<F>, 'draft' | 'change' | 'er
 /** The default controls of a record's fields. */
 export function controlOf<F extends Fields>(fields: F, props: RecordProps<F>): Controls<F>['control'] {
   const { draft, change, error } = props;
+  const categories = (of: CategorisedKind) => props.options?.categories.filter(({ kind }) => kind === of) ?? [];
   return (name, { rows, min, ...otherwise } = {}) => {
     const entry = fields[name] as Field;
     const { label, hint } = entry;
@@ -84,9 +86,16 @@ export function controlOf<F extends Fields>(fields: F, props: RecordProps<F>): C
       case 'fact':
         return <TriState {...common()} />;
       case 'category':
-        return <CategoryChoice {...common<number | null>()} kind={entry.of} options={props.options} />;
+        return <IdChoice {...common<number | null>()} label="Categoria" rows={categories(entry.of)} />;
       case 'shop':
-        return <ShopChoice {...common<number | null>()} options={props.options} empty={entry.unchosen} />;
+        return (
+          <IdChoice
+            {...common<number | null>()}
+            rows={props.options?.shops ?? []}
+            empty={entry.unchosen}
+            foreign="Quello di adesso"
+          />
+        );
       case 'photos':
         return <PhotosInput {...common<DraftPhoto[]>()} most={entry.most ?? MOST_PHOTOS} error={error} />;
       default:
@@ -110,49 +119,23 @@ function textControl(
   );
 }
 
-interface RelationProps {
+interface IdChoiceProps extends EditProps {
   value: number | null;
   onChange: (id: number | null) => void;
-  options: DeskOptions | undefined;
-  hint: string | undefined;
-  error: string | undefined;
-}
-
-interface CategoryProps extends RelationProps {
-  kind: CategorisedKind;
-}
-
-/** The category of an item, by its id. */
-function CategoryChoice({ kind, value, onChange, options, ...field }: CategoryProps) {
-  const categories = options?.categories.filter((category) => category.kind === kind) ?? [];
-  return (
-    <Choice
-      {...field}
-      label="Categoria"
-      value={value === null ? null : String(value)}
-      options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
-      onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
-    />
-  );
-}
-
-interface ShopProps extends RelationProps {
-  label: string;
+  rows: readonly { id: number; name: string }[];
   /** The label for none; without it a choice is required. */
-  empty: string | undefined;
+  empty?: string | undefined;
+  /** What a row is called that the person may not choose: it may belong to somebody else by now. */
+  foreign?: string;
 }
 
-/** One of the places that the person may publish for, by its id. */
-function ShopChoice({ value, onChange, options, ...field }: ShopProps) {
-  const shops = options?.shops.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
-  // The item's place may belong to somebody else by now.
-  const isForeign = value !== null && !shops.some((shop) => shop.value === String(value));
+/** A category, or one of the places that the person may publish for, by its id. */
+function IdChoice({ value, onChange, rows, foreign, ...field }: IdChoiceProps) {
+  const options = rows.map(({ id, name }) => ({ value: String(id), label: name }));
+  const chosen = value === null ? null : String(value);
+  if (chosen !== null && foreign !== undefined && !options.some((option) => option.value === chosen))
+    options.unshift({ value: chosen, label: foreign });
   return (
-    <Choice
-      {...field}
-      value={value === null ? null : String(value)}
-      options={isForeign ? [{ value: String(value), label: 'Quello di adesso' }, ...shops] : shops}
-      onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
-    />
+    <Choice {...field} value={chosen} options={options} onChange={(id) => onChange(id === null ? null : Number(id))} />
   );
 }
