@@ -58,7 +58,7 @@ export function ConfirmButton({ button, label, onConfirm, onDone, children, ...d
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button look={button} aria-label={label} onClick={() => setAsking(true)}>
+      <Button look={button} aria-label={label} aria-haspopup="dialog" onClick={() => setAsking(true)}>
         {children}
       </Button>
       {asking && (
