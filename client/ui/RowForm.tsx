@@ -33,6 +33,17 @@ export interface RowEditing<T> {
 
 const SUBMIT = 'Salva';
 
+/** Waits for a change of a row, and loads the rows again: also where a colleague was faster. @throws ApiError */
+export async function changed(change: Promise<void>, reload: () => Promise<void>): Promise<void> {
+  try {
+    await change;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 409) await reload();
+    throw error;
+  }
+  await reload();
+}
+
 interface RowFormProps<T> extends RowEditing<T> {
   row: T | null;
   draft: string;
@@ -51,14 +62,8 @@ export function RowForm<T>({ row, draft, close, saved, removed, ...list }: RowFo
   };
 
   async function send(data: FormData): Promise<void> {
-    try {
-      await save(row, data);
-    } catch (error) {
-      // The present row is merged around the unsaved changes, which the next "Salva" writes over it.
-      if (error instanceof ApiError && error.status === 409) await reload();
-      throw error;
-    }
-    await reload();
+    // The present row is merged around the unsaved changes, which the next "Salva" writes over it.
+    await changed(save(row, data), reload);
     saved();
   }
 
@@ -93,14 +98,10 @@ function MoreOfRow<T>({
   const why = kept?.(row) ?? null;
 
   async function takeAway(): Promise<void> {
-    try {
-      await remove(row);
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 409) await reload();
-      throw error;
-    }
-    dropFormDraft(formDraftName(SUBMIT, draft));
-    await reload();
+    await changed(
+      remove(row).then(() => dropFormDraft(formDraftName(SUBMIT, draft))),
+      reload,
+    );
     removed();
   }
 

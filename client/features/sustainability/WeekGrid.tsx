@@ -3,11 +3,11 @@ import type { OfficeWaste } from '../../../shared/contract/officeWaste.ts';
 import { ZONE_FIELDS } from '../../../shared/kinds/waste.ts';
 import { WEEKDAYS } from '../../../shared/rules/dates.ts';
 import { capital } from '../../../shared/rules/text.ts';
-import { ApiError } from '../../lib/http.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Checkbox } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { changed } from '../../ui/RowForm.tsx';
 import { Bin } from './Bin.tsx';
 import { wasteTable } from './officeWaste.ts';
 import css from './WeekGrid.module.css';
@@ -85,13 +85,7 @@ function DayDialog({ zone, day, fractions, onClose }: DayDialogProps) {
   async function save(data: FormData): Promise<void> {
     const ids = data.getAll('fraction').map(Number);
     const rounds = zone.rounds.map((usual, at) => (at === day ? ids : usual));
-    try {
-      await put(zone, { name: zone.name, streets: zone.streets, rounds });
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 409) await reload();
-      throw error;
-    }
-    await reload();
+    await changed(put(zone, { name: zone.name, streets: zone.streets, rounds }), reload);
     onClose();
   }
   return (
