@@ -31,9 +31,7 @@ export function Choice<V extends string>({ value, options, onChange, empty, ...f
   );
 }
 
-interface SegmentsProps<V extends string> extends EditProps {
-  value: V | null;
-  options: readonly Option<V>[];
+interface SegmentsProps<V extends string> extends Omit<ChoiceProps<V>, 'onChange' | 'empty'> {
   onChange: (value: V) => void;
 }
 

@@ -12,10 +12,8 @@ import { Picker, Uploads } from './Uploads.tsx';
 import { PHOTO_MEGABYTES, photoSending, useUploads } from './useUploads.ts';
 
 interface PhotosInputProps {
-  label?: string;
-  hint?: string | undefined;
-  /** The path of their errors: 'photos', 'photos.0.alt'. */
-  name?: string;
+  label: string;
+  hint: string | undefined;
   value: readonly DraftPhoto[];
   onChange: (photos: DraftPhoto[]) => void;
   most: number;
@@ -32,7 +30,7 @@ const KINDS = 'image/jpeg,image/png,image/webp,image/avif';
  * sight.
  */
 export function PhotosInput(props: PhotosInputProps) {
-  const { label = 'Foto', name = 'photos', value: photos, onChange, most, error } = props;
+  const { label, value: photos, onChange, most, error } = props;
   const sending = useUploads(({ path }) => onChange([...photos, { ...NO_PHOTO, path }]));
   const room = most - photos.length - sending.uploads.length;
   const add = (files: File[]) => sending.add(files.slice(0, room).map(photoSending));
@@ -41,7 +39,7 @@ export function PhotosInput(props: PhotosInputProps) {
     <Rows<DraftPhoto>
       label={label}
       hint={props.hint ?? `${cover}JPEG, PNG o WebP, al massimo ${PHOTO_MEGABYTES} MB l’una.`}
-      name={name}
+      name="photos"
       items={photos}
       onChange={onChange}
       most={most}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { DraftPhoto } from '../../../shared/contract/publishing.ts';
 import { type DraftOf, type Field, type Fields, optionsOf } from '../../../shared/kinds/field.ts';
 import { firstSentence } from '../../../shared/rules/firstSentence.ts';
@@ -53,10 +52,12 @@ export function controlOf<F extends Fields>(fields: F, props: RecordProps<F>): C
     const common = <Value,>() => given as unknown as Common<Value>;
     switch (entry.type) {
       case 'text': {
-        const given = common<string>();
-        const sentence = entry.first === undefined ? '' : firstSentence(String(draft[entry.first]), entry.most);
-        const instead = sentence === '' ? {} : { hint: `Se è vuoto: «${sentence}»` };
-        return textControl(entry, { ...given, ...instead }, rows ?? entry.rows);
+        const { first, most: maxLength, input } = entry;
+        const sentence = first === undefined ? '' : firstSentence(String(draft[first]), maxLength);
+        const text = { ...common<string>(), maxLength, ...(sentence && { hint: `Se è vuoto: «${sentence}»` }) };
+        const lines = rows ?? entry.rows;
+        if (lines !== undefined) return <TextArea {...text} rows={lines} />;
+        return <TextInput {...text} {...(input === 'url' ? { inputMode: input } : input && { type: input })} />;
       }
       case 'markdown':
         return <MarkdownInput {...common<string>()} maxLength={entry.most} rows={rows} />;
@@ -102,21 +103,6 @@ export function controlOf<F extends Fields>(fields: F, props: RecordProps<F>): C
         return null;
     }
   };
-}
-
-function textControl(
-  { most, input }: Extract<Field, { type: 'text' }>,
-  common: Common<string>,
-  rows: number | undefined,
-): ReactNode {
-  if (rows !== undefined) return <TextArea {...common} rows={rows} maxLength={most} />;
-  return (
-    <TextInput
-      {...common}
-      maxLength={most}
-      {...(input === undefined ? {} : input === 'url' ? { inputMode: 'url' } : { type: input })}
-    />
-  );
 }
 
 interface IdChoiceProps extends EditProps {
