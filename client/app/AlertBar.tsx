@@ -38,7 +38,7 @@ function Bar({ alert, others }: { alert: AlertLine; others: number }) {
           <strong>
             {levelTitle(alert.level)}, {periodWords(alert, now)}
           </strong>
-          <span className={css.alertMore}>{alert.headline}</span>
+          <span className={`clamp-2 ${css.alertMore}`}>{alert.headline}</span>
         </Link>
       </div>
       {others > 0 && (

@@ -1,9 +1,14 @@
 import { savedLabel } from '../../shared/rules/savedLabel.ts';
 import { useOldestCached } from '../lib/cachedAnswers.ts';
-import css from './Shell.module.css';
 
 /** Says how old the content on screen is, without a network or with one that is too slow. */
 export function CachedBanner() {
   const oldest = useOldestCached();
-  return <div role="status">{oldest !== null && <p className={css.saved}>{savedLabel(oldest, Date.now())}</p>}</div>;
+  return (
+    <div role="status">
+      {oldest !== null && (
+        <p className="info pad-8-gutter size-s strong text-centre tabular">{savedLabel(oldest, Date.now())}</p>
+      )}
+    </div>
+  );
 }

@@ -102,7 +102,7 @@ function Lead({ kind, item: { id, title, excerpt, category }, photo, href, when,
               {title}
             </Link>
           </h2>
-          <p className={css.excerpt}>{excerpt}</p>
+          <p className="clamp-3 pretty">{excerpt}</p>
           <p className="soft">{facts}</p>
         </div>
       </article>

@@ -143,12 +143,12 @@ function Actions() {
         onClick={find}
       >
         <Search size={24} />
-        <span className={css.word}>Cerca</span>
+        <span className={`visually-hidden ${css.word}`}>Cerca</span>
       </Link>
       <Notifications />
       <Link href={paths.roleRequest} className={css.sign}>
         <FilePlus2 size={24} />
-        <span className={css.word}>Nuova richiesta</span>
+        <span className={`visually-hidden ${css.word}`}>Nuova richiesta</span>
       </Link>
       <Person />
     </div>
@@ -172,7 +172,7 @@ function Person() {
       aria-current={isBelow(path, paths.profile) ? 'page' : undefined}
     >
       <UserRound size={24} />
-      <span className={css.word}>
+      <span className={`visually-hidden ${css.word}`}>
         <span className="visually-hidden">Profilo di </span>
         {user.name.trim().split(/\s+/)[0]}
       </span>

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import css from './Badge.module.css';
 
 export type Tone = 'neutral' | 'good' | 'warm' | 'urgent' | 'lemon' | 'info';
 
 /** A short deciding fact in a coloured pill; the words carry the meaning, the colour only supports them. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
-  return <span className={`${css.badge} ${tone}`}>{children}</span>;
+  return <span className={`badge ${tone}`}>{children}</span>;
 }

@@ -1,7 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'wouter';
-import css from './Breadcrumb.module.css';
 
 interface BreadcrumbProps {
   steps: readonly { href: string; label: string }[];
@@ -13,7 +12,7 @@ interface BreadcrumbProps {
 export function Breadcrumb({ steps, label = 'Percorso' }: BreadcrumbProps) {
   return (
     <nav aria-label={label}>
-      <ol className={css.steps}>
+      <ol className="row middle no-print tucked">
         {steps.map(({ href, label: text }, index) => (
           <Fragment key={text}>
             {index > 0 && (

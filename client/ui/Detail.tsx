@@ -95,7 +95,7 @@ export function Detail({ kind, item, title, fields, flag, notice, facts, actions
         </div>
         {lead !== '' && (
           <div className="flex gap-12 starts" data-field={fields?.lead}>
-            <p className={css.lead}>{lead}</p>
+            <p className="lead">{lead}</p>
             {fields !== undefined && <EditHere field={fields.lead} label="In breve" />}
           </div>
         )}

@@ -79,7 +79,7 @@ function Sketch({ place }: { place: Where }) {
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="xMidYMid slice"
-      className={css.sketch}
+      className={`no-print ${css.sketch}`}
       aria-hidden="true"
       focusable="false"
     >

@@ -4,7 +4,6 @@ import { firstField } from '../lib/firstField.ts';
 import { useId } from '../lib/ids.ts';
 import { useBackCloses } from '../lib/overlays.ts';
 import { useBackdrop } from './backdrop.ts';
-import css from './Dialog.module.css';
 
 interface DialogProps {
   title: string;
@@ -71,7 +70,7 @@ export function Dialog(props: DialogProps) {
               {title}
             </h2>
           </div>
-          <button type="button" className={css.close} aria-label={closeLabel} onClick={onClose}>
+          <button type="button" className="tool round close-corner" aria-label={closeLabel} onClick={onClose}>
             <X size={24} />
           </button>
         </div>

@@ -4,7 +4,6 @@ import type { TileKind } from '../../shared/rules/tile.ts';
 import { useFocusBack } from '../lib/firstField.ts';
 import { useTask } from '../lib/task.ts';
 import { Button } from './Button.tsx';
-import css from './EditableList.module.css';
 import { WayBack } from './edit/ListEditor.tsx';
 import { SortedRows } from './edit/SortedRows.tsx';
 import { Notice } from './Notice.tsx';
@@ -133,7 +132,7 @@ interface RowProps {
 function Row({ label, open, onOpen, children }: RowProps) {
   const holder = useFocusBack<HTMLLIElement>(!open);
   return (
-    <li ref={holder} className={open ? 'surface shrinks pad-16' : css.row}>
+    <li ref={holder} className={open ? 'surface shrinks pad-16' : 'line tall pad-8-16'}>
       {open ? (
         children
       ) : (

@@ -7,7 +7,6 @@ import {
 } from 'react';
 import { useId } from '../lib/ids.ts';
 import css from './Field.module.css';
-import arrow from './Select.module.css';
 
 interface Common {
   label: string;
@@ -91,7 +90,7 @@ export function SelectField({ label, hint, error: said, options, onChange, ...se
   return (
     <Frame label={label} hint={hint} error={error} ids={ids}>
       <select
-        className={[css.control, arrow.own].join(' ')}
+        className={`${css.control} ${css.select}`}
         id={ids.control}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={ids.described}

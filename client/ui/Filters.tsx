@@ -31,7 +31,7 @@ export function Filters({ list, above, room = false, label = 'Filtri', children 
         <div className={css.line} data-scrolls>
           <button
             type="button"
-            className={`${css.chip} ${css.all}`}
+            className={`scripted ${css.chip} ${css.all}`}
             aria-haspopup="dialog"
             onClick={() => setOpen(true)}
           >

@@ -2,7 +2,6 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { breakable } from './breakable.tsx';
-import css from './LinkList.module.css';
 
 interface LinkListProps {
   /** `mark`: a picture of 44 pixels before the words. */
@@ -15,7 +14,7 @@ export function LinkList({ items }: LinkListProps) {
     <ul className="sheet clip ruled">
       {items.map(({ href, title, note, mark }) => (
         <li key={href}>
-          <Link href={href} className={css.link}>
+          <Link href={href} className="line gap-12 tall pad-8-16 apart plain inset hover-sunken">
             {mark !== undefined && <span className="tile-44 fixed clip">{mark}</span>}
             <span className="words">
               <span className="strong close">{breakable(title)}</span>

@@ -52,7 +52,7 @@ export function ListPage<K extends ListedKind, T extends PageOf<unknown>>(props:
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>
-          <p className={css.lead}>{lead}</p>
+          <p className={`lead ${css.lead}`}>{lead}</p>
         </header>
         {!bare && above}
         <div className={bare ? css.results : css.layout}>

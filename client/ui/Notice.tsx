@@ -7,7 +7,6 @@ import { callConfirmed } from '../lib/confirmed.ts';
 import type { ApiError } from '../lib/http.ts';
 import { useTask } from '../lib/task.ts';
 import { Button, LinkButton } from './Button.tsx';
-import css from './Notice.module.css';
 import { Tile } from './Tile.tsx';
 
 interface NoticeProps {
@@ -20,7 +19,7 @@ interface NoticeProps {
 /** An empty state: says what is missing, and what to do about it. */
 export function Notice({ kind, title, children, action }: NoticeProps) {
   return (
-    <div className={css.notice}>
+    <div className="notice stack text-centre centre">
       <Tile kind={kind} seed={title} className="tile-88" />
       <h2>{title}</h2>
       {children !== undefined && <p>{children}</p>}

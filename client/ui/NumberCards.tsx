@@ -16,7 +16,12 @@ export function NumberCards({ label, cards }: { label: string; cards: readonly N
     <ul className={css.numbers} aria-label={label} aria-busy={cards.some(({ count }) => count === undefined)}>
       {cards.map(({ href, count, words, note, urgent }) => (
         <li key={words}>
-          <Link href={href} className={css.card} data-urgent={urgent || undefined} data-none={count === 0 || undefined}>
+          <Link
+            href={href}
+            className="stack sheet high gap-2 pad-12-16 top close plain breaks hover-cobalt"
+            data-urgent={urgent || undefined}
+            data-none={count === 0 || undefined}
+          >
             <span className={css.count}>{count ?? '–'}</span>
             <span>{words}</span>
             {note !== undefined && <span className="soft">{note}</span>}

@@ -33,7 +33,7 @@ export function Page({ title, tabTitle = title, lead, above, band, narrow = fals
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>
-          {lead !== undefined && <p className={css.lead}>{lead}</p>}
+          {lead !== undefined && <p className="lead breaks">{lead}</p>}
         </header>
         {children}
       </div>

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { Group } from './Group.tsx';
-import css from './PartChoice.module.css';
 
 interface PartChoiceProps<K extends string> {
   /** The group's label for screen readers. */
@@ -21,7 +20,7 @@ export function PartChoice<K extends string>({ label, parts, chosen, onChoose }:
     row.current.scrollLeft = pressed.offsetLeft - (row.current.clientWidth - pressed.offsetWidth) / 2;
   }, []);
   return (
-    <Group ref={row} aria-label={label} className={`rail holds bleeds ${css.parts}`}>
+    <Group ref={row} aria-label={label} className="parts rail holds bleeds">
       {parts.map(({ key, label: name, ...rest }) => (
         <button
           className="chip"
@@ -35,7 +34,7 @@ export function PartChoice<K extends string>({ label, parts, chosen, onChoose }:
         >
           {name}
           {'count' in rest && (
-            <span className={css.count}>
+            <span className="count quiet tabular regular">
               {rest.count !== undefined && <span className="visually-hidden">, </span>}
               {rest.count}
             </span>

@@ -5,7 +5,6 @@ import { ApiError } from '../lib/http.ts';
 import { useTask } from '../lib/task.ts';
 import { Button } from './Button.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import css from './EditableList.module.css';
 import { Form } from './Form.tsx';
 
 /** How the rows of a list are edited and saved, one by one. */
@@ -71,7 +70,7 @@ export function RowForm<T>({ row, draft, close, saved, removed, ...list }: RowFo
     <div ref={holder} className="stack gap-16">
       <h2 className="size-l">{row === null ? add : label(row)}</h2>
       <Form submit={SUBMIT} submitting="Salvataggio in corso…" draft={draft} onSubmit={send} onCancel={cancel}>
-        <div className={`halves starts ${css.fields}`}>{fields(row)}</div>
+        <div className="fields halves starts">{fields(row)}</div>
       </Form>
       {row !== null && <MoreOfRow {...list} row={row} draft={draft} close={close} removed={removed} />}
     </div>

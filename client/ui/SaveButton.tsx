@@ -40,7 +40,7 @@ export function SaveButton({ kind, id, name, small = false, left = false }: Save
   const Icon = follow ? (kept ? BellRing : Bell) : Heart;
   const word = follow ? 'Segui' : 'Salva';
   return (
-    <span className={[css.save, small ? css.small : '', left ? css.left : ''].join(' ')}>
+    <span className={['no-print', css.save, small ? css.small : '', left ? css.left : ''].join(' ')}>
       <Button look="quiet" className={css.button} aria-pressed={kept} aria-label={`${word} ${name}`} onClick={press}>
         <Icon fill={kept ? 'currentColor' : 'none'} />
         {!small && <span>{word}</span>}

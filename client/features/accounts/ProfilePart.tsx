@@ -53,7 +53,7 @@ function Side({ rows }: Pick<ProfilePartProps, 'rows'>) {
   const { user } = useSnapshot(personStore);
   return (
     <div className={css.side}>
-      <Link href={paths.profile} className={css.who}>
+      <Link href={paths.profile} className="line gap-12 plain breaks">
         <span className={css.plaque} aria-hidden="true">
           {Array.from(user?.name ?? '')[0]?.toLocaleUpperCase('it')}
         </span>
@@ -63,10 +63,10 @@ function Side({ rows }: Pick<ProfilePartProps, 'rows'>) {
         </span>
       </Link>
       <nav aria-label="Il tuo profilo">
-        <ul className={css.list}>
+        <ul className="grid gap-2">
           {rows.map(({ href, label, icon: Icon }) => (
             <li key={href}>
-              <Link href={href} className={css.link} aria-current={href === path ? 'page' : undefined}>
+              <Link href={href} className="place gap-12" aria-current={href === path ? 'page' : undefined}>
                 <Icon />
                 {label}
               </Link>

@@ -55,7 +55,7 @@ function House() {
           <span className="shrinks quiet breaks">Spazio libero</span>
         </p>
         <h2 className={css.title}>Qui può starci la tua attività</h2>
-        <p className={css.body}>
+        <p className="clamp-3 size-m">
           Un posto solo per pagina, un prezzo uguale per tutti, nessun tracciamento di chi guarda.
         </p>
         <p className={css.foot}>

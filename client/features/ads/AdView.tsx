@@ -19,7 +19,7 @@ export function AdView({ ad }: { ad: AdShown }) {
           <span className="shrinks quiet breaks">Pagato da {advertiser}</span>
         </p>
         <h2 className={css.title}>{title}</h2>
-        <p className={css.body}>{body}</p>
+        <p className="clamp-3 size-m">{body}</p>
         <p className={css.foot}>
           {/* A plain link: the server counts the click and redirects to the declared address. */}
           <a

@@ -108,7 +108,7 @@ function Campaign({ campaign }: { campaign: RunningCampaign }) {
   const today = wallTime(useNow()).day;
   const seen = `${whole.format(impressions)} su ${whole.format(max_impressions)}`;
   return (
-    <article className={css.campaign}>
+    <article className="sheet high flex column gap-8 pad-16 breaks">
       <p className="soft strong">{advertiser}</p>
       <h3>{title}</h3>
       <p className="size-m">{body}</p>

@@ -1,6 +1,5 @@
 import type { TileKind } from '../../../shared/rules/tile.ts';
 import { Tile } from '../../ui/Tile.tsx';
-import css from './CategoriesPage.module.css';
 
 /** Drawings to choose from beside a category's own. */
 const OTHERS = [
@@ -32,7 +31,7 @@ export function TileChoice({ kind, chosen }: TileChoiceProps) {
       <p className="soft">Sta accanto al nome nei filtri.</p>
       <div className="row gap-12">
         {seeds.map((seed, index) => (
-          <label key={seed} className={css.tile}>
+          <label key={seed} className="centred tile-64 holds clip surface edge-strong picks">
             <input
               className="unseen"
               type="radio"

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { readCode } from '../../../shared/rules/codes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeCamera } from '../../ui/CodeCamera.tsx';
-import css from './TillPage.module.css';
 
 /** Scans a QR code with the camera. Where the browser has none, the phone's camera app opens the address in the QR code. */
 export function Scanner({ onCode }: { onCode: (code: string) => void }) {
@@ -12,7 +11,7 @@ export function Scanner({ onCode }: { onCode: (code: string) => void }) {
   if (navigator.mediaDevices === undefined)
     return <p>Inquadra il QR del cliente con la fotocamera del telefono, o scrivi qui il codice.</p>;
   return (
-    <div className={`stack start ${css.camera}`}>
+    <div className="stack start">
       {isOn && (
         <CodeCamera
           isOurs={(text) => readCode(text) !== null}

@@ -61,7 +61,7 @@ function Told({ verdict }: { verdict: Shown }) {
   }, [verdict]);
   return (
     <section className={`${css.verdict} ${css[colour]}`} data-verdict={colour} data-reason={verdict.reason}>
-      <Icon className={css.icon} size={120} strokeWidth={2.5} />
+      <Icon className="fixed margin-top-auto" size={120} strokeWidth={2.5} />
       <p className="visually-hidden">{WORDS[colour]}:</p>
       <h2>{title}</h2>
       <p className={css.text}>{text}</p>

@@ -13,7 +13,6 @@ import { useTask } from '../../lib/task.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Page.tsx';
-import css from './EventCalendar.module.css';
 import { useReminders } from './reminders.ts';
 
 const URL = '/api/event-calendar';
@@ -44,7 +43,7 @@ export function EventCalendar() {
               <ul className="grid" aria-label="Promemoria">
                 {list.map(({ occurrence_id, starts_at, ends_at, is_cancelled, event }) => (
                   <li key={occurrence_id} className="split pad-y-8">
-                    <div className={css.event}>
+                    <div className="fills-line breaks">
                       <Link className="strong" href={paths.event(event.slug)}>
                         {event.title}
                       </Link>

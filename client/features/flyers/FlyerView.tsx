@@ -61,7 +61,7 @@ export function FlyerView({ detail: flyer }: { detail: FlyerDetail }) {
               ]}
             />
           </div>
-          <div className={`row ${css.actions}`}>
+          <div className={`row shared ${css.actions}`}>
             <LinkButton href={paths.activity(activity.slug)}>
               <Store />
               Vai al negozio

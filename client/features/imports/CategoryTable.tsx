@@ -1,6 +1,5 @@
 import type { OfficeCategories } from '../../../shared/contract/officeTables.ts';
 import frame from '../../ui/Field.module.css';
-import select from '../../ui/Select.module.css';
 import css from './Import.module.css';
 
 interface Word {
@@ -59,7 +58,7 @@ export function CategoryTable({ title, words, chosen, categories, unknown, onCha
             </div>
             <div>
               <select
-                className={`${frame.control} ${select.own}`}
+                className={`${frame.control} ${frame.select}`}
                 aria-label={`Categoria di ${one.text}`}
                 value={of(one)}
                 onChange={(event) => choose(one, event.target.value)}

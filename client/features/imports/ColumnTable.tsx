@@ -1,6 +1,5 @@
 import type { ImportLayout, ImportRunDetail } from '../../../shared/contract/imports.ts';
 import frame from '../../ui/Field.module.css';
-import select from '../../ui/Select.module.css';
 import css from './Import.module.css';
 
 interface ColumnTableProps {
@@ -41,7 +40,7 @@ export function ColumnTable({ run, layout, columns, onChange }: ColumnTableProps
               </div>
               <div>
                 <select
-                  className={`${frame.control} ${select.own}`}
+                  className={`${frame.control} ${frame.select}`}
                   aria-label={`La colonna «${column}» è`}
                   value={field}
                   onChange={(event) => choose(column, event.target.value)}

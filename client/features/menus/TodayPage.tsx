@@ -11,7 +11,6 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Page.tsx';
-import css from './TodayPage.module.css';
 
 type Menu = DishesToday['data'][number];
 type Dish = Menu['sections'][number]['dishes'][number];
@@ -77,10 +76,18 @@ function OneDish({ dish: { id, name, available } }: { dish: Dish }) {
   }
   return (
     <li className="follows">
-      <button type="button" role="switch" aria-checked={isThere} className={css.switch} onClick={toggle}>
-        <span className={isThere ? 'strong breaks' : 'strong quiet breaks'}>{isThere ? name : <s>{name}</s>}</span>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={isThere}
+        className="line gap-12 tall pad-8-16 wide text-left inset"
+        onClick={toggle}
+      >
+        <span className={isThere ? 'words strong breaks' : 'words strong quiet breaks'}>
+          {isThere ? name : <s>{name}</s>}
+        </span>
         <span className={isThere ? 'small' : 'size-s problem'}>{isThere ? 'C’è' : 'Finito per oggi'}</span>
-        <span className={css.knob} aria-hidden="true" />
+        <span className="toggle" aria-hidden="true" />
       </button>
       {task.problem !== null && (
         <p role="alert" className="pad-8-16 problem">

@@ -6,23 +6,23 @@ import { CENTRE_TEXTS, colorOf, type NotificationColor } from '../../../shared/r
 import css from './Panel.module.css';
 import { markRead } from './store.ts';
 
-const ICONS: Record<NotificationColor, LucideIcon> = {
-  primary: Megaphone,
-  success: CircleCheck,
-  danger: CircleAlert,
-  warning: TriangleAlert,
-  info: Info,
-  slate: Bell,
+const LOOKS: Record<NotificationColor, [Icon: LucideIcon, tone?: string]> = {
+  primary: [Megaphone, 'cobalt'],
+  success: [CircleCheck, 'leaf'],
+  danger: [CircleAlert, 'red'],
+  warning: [TriangleAlert, 'amber'],
+  info: [Info, 'sky'],
+  slate: [Bell],
 };
 
 export function NotificationItem({ item, onFollow }: { item: Notification; onFollow: (item: Notification) => void }) {
-  const color = colorOf(item.type);
-  const Icon = ICONS[color];
+  const [Icon, tone] = LOOKS[colorOf(item.type)];
   return (
     <li>
       <a
         href={localTarget(item.deep_link, location.origin)}
-        className={`${css.item} ${css[color]}`}
+        className={css.item}
+        data-tone={tone}
         data-unread={item.is_read ? undefined : ''}
         onClick={(event) => {
           // With a modifier key the browser opens another tab; the item counts as read too.

@@ -52,7 +52,12 @@ export default function Panel({ navigate, onEnablePush }: PanelProps) {
           <h2 id="centro-notifiche">{CENTRE_TEXTS.title}</h2>
           <p className="small">{CENTRE_TEXTS.subtitle}</p>
         </div>
-        <button type="button" className={css.close} aria-label="Chiudi il centro notifiche" onClick={leave}>
+        <button
+          type="button"
+          className="tool round close-corner"
+          aria-label="Chiudi il centro notifiche"
+          onClick={leave}
+        >
           <X size={22} />
         </button>
       </div>

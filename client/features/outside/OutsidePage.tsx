@@ -97,7 +97,7 @@ function ScreenPart() {
       <Address label="Indirizzo dello schermo" text={address} />
       <Segments label="Anteprima" value={side} options={SIDES} onChange={setSide} />
       <iframe
-        className={`edge-strong radius wide form-wide ${css[side]}`}
+        className={`edge-strong radius wide form-wide ${side === 'wall' ? 'ratio-wide' : css.portrait}`}
         title="Anteprima dello schermo"
         src={useLater(address)}
       />

@@ -5,7 +5,7 @@ import { useTypedParameter } from '../../lib/query.ts';
 import { Chip, FilterGroup, Filters } from '../../ui/Filters.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import css from './MyContent.module.css';
+import css from './office/Office.module.css';
 
 const SHOWS: { value: NonNullable<DeskQuery['show']>; label: string; none: string }[] = [
   {

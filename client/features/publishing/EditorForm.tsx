@@ -54,7 +54,7 @@ export function EditorForm({ editor, parts, copy, change, submission }: EditorFo
 
   return (
     // The server checks everything and answers in Italian.
-    <form ref={form} className={css.form} onSubmit={send} onBlur={editor.pause} noValidate>
+    <form ref={form} className="stack gap-24" onSubmit={send} onBlur={editor.pause} noValidate>
       <ErrorSummary form={form} parts={parts} submission={submission} />
       <KindForm
         fields={parts.fields}

@@ -9,7 +9,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { sharedPreviewUrl } from './api.ts';
-import css from './Editor.module.css';
 import { PreviewNote } from './PreviewNote.tsx';
 import { type Editors, useKindEditor } from './useKindEditor.ts';
 
@@ -41,7 +40,7 @@ export function PreviewPage({ token, editors }: { token: string; editors: Editor
     <Loaded resource={resource} skeleton={waiting}>
       {({ kind, detail, examples }) => (
         <>
-          <p className={css.banner} role="note">
+          <p className="lemon pad-8-gutter text-centre" role="note">
             <strong>Anteprima</strong> È una bozza: non è pubblicata, e può ancora cambiare.
           </p>
           <PreviewNote examples={examples} />

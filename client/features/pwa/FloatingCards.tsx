@@ -49,7 +49,7 @@ export function UpdateCard() {
   return (
     <FloatingCard title={texts.title} picture={<RefreshCw size={28} />}>
       <p>{texts.message}</p>
-      <div className={css.buttons}>
+      <div className="row gap-12 shared">
         <Button disabled={applying} onClick={confirmUpdate}>
           {texts.confirm_label}
         </Button>
@@ -68,7 +68,7 @@ export function DownloadReminder() {
   return (
     <FloatingCard title={REMINDER_TEXTS.title} picture={<Download size={28} />}>
       <p>{REMINDER_TEXTS.message}</p>
-      <div className={css.buttons}>
+      <div className="row gap-12 shared">
         {offer.href === null ? (
           <Button onClick={() => download(offer)}>{REMINDER_TEXTS.download}</Button>
         ) : (

@@ -26,7 +26,7 @@ export default function InstallPrompt() {
   return (
     <FloatingCard title={texts.title} picture={<Tile kind="town" seed="piazza" className={css.tile} />}>
       <p>{prompt.view === 'menu' ? installByMenu(device()) : texts.message}</p>
-      <div className={css.buttons}>
+      <div className="row gap-12 shared">
         {prompt.view === 'card' && <Button onClick={() => void install()}>{texts.cta_label}</Button>}
         <Button look="quiet" onClick={dismissInstall}>
           {texts.dismiss_label}

@@ -28,7 +28,7 @@ export function SavedList({ items, removable = false }: { items: readonly SavedI
             <Tile kind={tileOf(kind)} seed={id} className={css.face} />
           )}
           <span className="words">
-            <Link href={route} className={css.title}>
+            <Link href={route} className="strong plain covers clamp-3">
               {breakable(title)}
             </Link>
             <span className="soft tabular">

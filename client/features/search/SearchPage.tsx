@@ -17,10 +17,10 @@ import { LinkButton } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Tile } from '../../ui/Tile.tsx';
+import css from './Results.module.css';
 import { ResultSkeletons, Results } from './Results.tsx';
 import { remember } from './recent.ts';
 import { SearchForm } from './SearchForm.tsx';
-import css from './SearchPage.module.css';
 import { createSearchStore, spoken } from './store.ts';
 import { useTerm } from './useTerm.ts';
 
@@ -160,7 +160,7 @@ function WhatIsHere() {
       <ul className="least-260">
         {cards.map(({ href, kind, title, text }) => (
           <li key={href}>
-            <Link href={href} className={css.card}>
+            <Link href={href} className="sheet high flex gap-16 pad-16 starts quiet undecorated hover-line">
               <Tile kind={kind} seed={href} className="fixed tile-64" />
               <span className="grid gap-2 top size-m">
                 <strong className="title ink">{title}</strong>

@@ -39,7 +39,7 @@ export default function SearchWordsPage() {
   };
   return (
     <ModulePage slug="ricerca">
-      <div className={css.columns}>
+      <div className="with-aside">
         <TrySearch changes={changes} />
         <div className="stack gap-24">
           <PartChoice

@@ -9,7 +9,6 @@ import { Form } from '../../ui/Form.tsx';
 import { SECTION_FORMS } from './fields.ts';
 import { discard, edit, officeStore, save } from './officeStore.ts';
 import { SettingInput } from './SettingInput.tsx';
-import css from './SettingsPage.module.css';
 
 interface BodyProps {
   section: SettingsSection;
@@ -114,7 +113,7 @@ interface FieldsProps {
 function Fields({ section, values, onEdit }: FieldsProps) {
   const labels: Record<string, string> = SETTING_LABELS[section];
   return (
-    <div className={`halves gap-24 starts ${css.fields}`}>
+    <div className="fields halves gap-24 starts">
       {SECTION_FORMS[section].fields.map((field) => (
         <div key={field.name} className={WIDE.includes(field.kind) ? 'across' : undefined}>
           <SettingInput

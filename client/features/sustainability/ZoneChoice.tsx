@@ -5,7 +5,7 @@ import { distanceMetres, type Place } from '../../../shared/rules/distance.ts';
 import { useId } from '../../lib/ids.ts';
 import { useOwnPlace } from '../../lib/ownPlace.ts';
 import { Button } from '../../ui/Button.tsx';
-import arrow from '../../ui/Select.module.css';
+import field from '../../ui/Field.module.css';
 
 interface ZoneChoiceProps {
   zones: readonly WasteZone[];
@@ -38,7 +38,7 @@ export function ZoneChoice({ zones, value, onChoose }: ZoneChoiceProps) {
         <select
           ref={select}
           id={id}
-          className={['pad-0-16 target surface edge-strong radius-small', arrow.own].join(' ')}
+          className={`pad-0-16 target surface edge-strong radius-small ${field.select}`}
           value={value}
           onChange={(event) => onChoose(event.target.value)}
         >

@@ -42,7 +42,7 @@ export function AllTickets({ order }: { order: OrderView }) {
           <Slide key={ticket} uuid={ticket} count={`${index + 1} di ${tickets.length}`} />
         ))}
       </section>
-      <div className={`row gap-12 no-print ${css.actions}`}>
+      <div className="row gap-12 shared no-print">
         <Button look="quiet" onClick={() => move(-1)}>
           <ChevronLeft />
           Prima

@@ -55,7 +55,7 @@ export function TicketSheet({ ticket, isKept }: { ticket: TicketView; isKept: bo
       )}
       <Outcome words={outcome} />
       <Messages messages={ticket.messages} />
-      <div className={`row gap-12 no-print ${css.actions}`}>
+      <div className="row gap-12 shared no-print">
         {!isPrivate && qr !== null && !isOver && (
           <>
             <SaveDate event={event} occurrence={occurrence} />
