@@ -30,7 +30,7 @@ function List({ pages }: { pages: Feedback['data'] }) {
           <p>
             {useful} sì, {not_useful} no
           </p>
-          <progress className="wide" aria-hidden="true" max={useful + not_useful} value={useful} />
+          <progress className="wide of-two" aria-hidden="true" max={useful + not_useful} value={useful} />
           {comments.length > 0 && (
             <ul className="stack gap-8">
               {comments.map((said) => (

@@ -32,7 +32,7 @@ export function Situation({ editor, copy, draft, present }: SituationProps) {
   const isOver = ['approved', 'rejected', 'withdrawn'].includes(revision.state);
   return (
     <div className="stack shrinks">
-      <div className="bar gap-0-16">
+      <div className="bar gap-0-16 tucked">
         {badges.map(
           (badge) =>
             badge !== null && (
