@@ -132,7 +132,7 @@ interface RowProps {
 function Row({ label, open, onOpen, children }: RowProps) {
   const holder = useFocusBack<HTMLLIElement>(!open);
   return (
-    <li ref={holder} className={open ? 'surface shrinks pad-16' : 'line tall pad-8-16'}>
+    <li ref={holder} className={open ? 'surface shrinks pad-16' : 'line tall pad-8-16 pad-end-8'}>
       {open ? (
         children
       ) : (

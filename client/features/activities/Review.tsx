@@ -37,7 +37,7 @@ export function OneReview({ review, place, isMine, mayReply, onChanged }: OneRev
   };
   const changed = review.updated_at > review.created_at;
   return (
-    <article className={css.review}>
+    <article className={`stack gap-8 measure pad-y-16 ${css.review}`}>
       <header>
         <h3>
           {review.author}

@@ -124,7 +124,7 @@ function Choice({ record }: { record: ConsentRecord }) {
     ['Impronta', short(record.hash)],
   ] as const;
   return (
-    <article className={css.record} data-tone={TONES[record.decision]}>
+    <article className={`stack toned gap-8 pad-12-16 ${css.record}`} data-tone={TONES[record.decision]}>
       <div>
         <h3 className="size-base">{CONSENT_DECISIONS[record.decision]}</h3>
         <time dateTime={record.created_at} className="soft">

@@ -35,7 +35,11 @@ export function Dates({ event, now, reminders }: DatesProps) {
   const row = ({ id, starts_at, ends_at, is_cancelled, cancel_reason }: EventDetail['occurrences'][number]) => {
     const [day = '', ...time] = occurrenceWords(starts_at, ends_at, today).split(/, (?=\d+:)/);
     return (
-      <li key={id} className={css.date} aria-current={starts_at === current ? 'date' : undefined}>
+      <li
+        key={id}
+        className={`split pad-8-16 tall ${css.date}`}
+        aria-current={starts_at === current ? 'date' : undefined}
+      >
         <span className={`row gap-0-16 apart grows shrinks ${css.moment}`} data-cancelled={is_cancelled || undefined}>
           <span className="capital">{day}</span> <span className="quiet tabular">{unbroken(time.join(', '))}</span>
         </span>

@@ -63,7 +63,7 @@ function Content({ page, feedback }: { page: ContentOfPage; feedback: boolean })
     <Page title={page.title} lead={leadOf(page.excerpt, page.body_html) || undefined} band="pages" narrow={!long}>
       <div className={long ? 'with-aside' : undefined}>
         {long && <Contents headings={page.headings} />}
-        <div className={css.text}>
+        <div className={`stack gap-24 shrinks ${css.text}`}>
           <Prose html={page.body_html} />
           {page.slug === ACCESSIBILITY && <Declaration />}
           <p className="line-above pad-top-16 soft">Aggiornato {theDay('il', wallTime(page.updated_at).day)}</p>

@@ -62,7 +62,7 @@ export function ContentRow({ item, onMore }: { item: DeskItem; onMore: () => voi
           {PUBLICATION_LABELS[kind].singular}
           {subject !== null && ` · ${subject}`}
         </span>
-        <span className={`row unless-empty ${css.badges}`}>
+        <span className={`row unless-empty margin-top-8 ${css.badges}`}>
           {badges.map(
             (badge) =>
               badge !== null && (

@@ -69,7 +69,7 @@ export function EditorView({ editor, parts, above, signIn }: EditorViewProps) {
         />
       )}
       <ViewChoice views={views} shown={shown} show={show} editable={editable} />
-      <div className={css.columns} data-view={shown || 'modifica'}>
+      <div className={`stack gap-24 ${css.columns}`} data-view={shown || 'modifica'}>
         {editable && (
           <div ref={around} className={css.main} hidden={shown !== '' && shown !== 'anteprima'}>
             <EditorForm editor={editor} parts={parts} copy={copy} change={change} submission={submission} />

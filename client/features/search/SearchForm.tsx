@@ -38,7 +38,7 @@ export function SearchForm({ look, value, onType, onSearch, busy = false, proble
     <SearchLandmark
       action={paths.search}
       method="get"
-      className={`${css.form} ${css[look]}`}
+      className={`flex shrinks clip surface edge-strong radius ${css.form} ${css[look]}`}
       onSubmit={submit}
       noValidate
     >

@@ -36,7 +36,7 @@ export function CheckoutFrame({ title, sale, date, steps, step, order = null, ba
   const today = wallTime(useNow()).day;
   return (
     <div className={css.checkout}>
-      <aside className={css.about} aria-label="L’evento">
+      <aside className={`flex gap-16 starts shrinks ${css.about}`} aria-label="L’evento">
         {event.category !== undefined && (
           <CategoryTile kind="events" category={event.category} seed={event.id} className={css.tile} />
         )}
@@ -67,7 +67,7 @@ export function CheckoutFrame({ title, sale, date, steps, step, order = null, ba
 function StepList({ steps, step }: { steps: readonly Step[]; step: Step }) {
   const at = steps.indexOf(step);
   return (
-    <ol className={css.steps} aria-label={`Passo ${at + 1} di ${steps.length}`}>
+    <ol className={`row size-s ${css.steps}`} aria-label={`Passo ${at + 1} di ${steps.length}`}>
       {steps.map((one, index) => (
         <li key={one} aria-current={one === step ? 'step' : undefined} data-done={index < at || undefined}>
           <span className={css.number} aria-hidden="true">

@@ -25,7 +25,7 @@ export function TicketFace({ ticket, code, count, children }: TicketFaceProps) {
   const heading = useHeadingFocus();
   const { day, time } = wallTime(occurrence.starts_at);
   return (
-    <article className={css.ticket}>
+    <article className={`card clip ${css.ticket}`}>
       <div className={css.band}>
         <TileWall tiles={[{ kind: 'events', seed: event.id }]} size={48} />
       </div>

@@ -73,7 +73,7 @@ export function Chips<V extends string>({ value: values, options, onChange, ...f
     <GroupFrame {...field}>
       <div className="row">
         {options.map(({ value, label }) => (
-          <label key={value} className={css.chip}>
+          <label key={value} className={`surface edge-strong radius-large hover-line ${css.chip}`}>
             <input
               className="unseen"
               type="checkbox"

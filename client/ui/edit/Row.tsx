@@ -27,7 +27,7 @@ export function Row({ id, label, index, count, onMove, onDrop, onRemove, childre
         <span className="pad-y-8 grows shrinks strong close breaks">{label}</span>
         <MoveButtons label={label} at={index} count={count} onMove={onMove} onRemove={onRemove} />
       </div>
-      {children !== undefined && <div className={css.fields}>{children}</div>}
+      {children !== undefined && <div className={`stack gap-16 pad-16 line-above ${css.fields}`}>{children}</div>}
     </li>
   );
 }

@@ -35,7 +35,7 @@ export function Review({ item, parts, options, onTrust, onDecided }: ReviewProps
   const isOpen = stateAfter(state, 'publish') !== null && state !== 'draft';
   return (
     <div className={css.measured}>
-      <div className={css.review}>
+      <div className={`stack gap-16 shrinks ${css.review}`}>
         <div className={css.aside}>
           <div className="stack gap-16 shrinks">
             <About item={item} isOpen={isOpen} />
@@ -44,7 +44,7 @@ export function Review({ item, parts, options, onTrust, onDecided }: ReviewProps
             <Changes item={item} parts={parts} options={options} />
             <Trust item={item} onChanged={onTrust} />
           </div>
-          <div className={css.answers}>
+          <div className={`stack gap-16 shrinks ${css.answers}`}>
             {deciding.conflicts.length > 0 && <Conflicts parts={parts} options={options} deciding={deciding} />}
             <p role="alert" className="problem">
               {deciding.problem}
