@@ -166,7 +166,7 @@ function Fields({ kind, row }: { kind: CategorisedKind; row: OfficeCategory | nu
         name="plural"
         defaultValue={row?.plural}
       />
-      <div data-wide>
+      <div data-wide className="stack gap-16">
         <Field
           {...common}
           label="Indirizzo"
