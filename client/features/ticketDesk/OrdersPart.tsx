@@ -111,11 +111,11 @@ export function OrderLine({ event, order }: { event: number; order: DeskOrderLin
         <span>{groupedCode(code)}</span>
         <span>{seatsWords(seat_count)}</span>
         <span>{source === 'omaggio' ? 'Omaggio' : price(total_cents)}</span>
-        <span>{occurrenceLabel(starts_at, today)}</span>
       </p>
       <p className="bar gap-4-16 tabular">
         <Badge tone={toneOf(state)}>{ORDER_STATE_LABELS[state]}</Badge>
         {owed_cents > 0 && <Badge tone="urgent">{price(owed_cents)} da restituire</Badge>}
+        <span className="quiet">{occurrenceLabel(starts_at, today)}</span>
       </p>
     </li>
   );
