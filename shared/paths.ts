@@ -189,3 +189,6 @@ export function strongSignInUrl(returnTo: string): string {
 export function isLocalPath(value: string): boolean {
   return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(value);
 }
+
+/** 'tel:0925000201' from '0925 000 201' */
+export const phoneUrl = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;

@@ -2,7 +2,7 @@ import { FilePlus2, Search, UserRound } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation, useSearch } from 'wouter';
-import { isBelow, loginUrl, paths, roleRequestUrl } from '../../shared/paths.ts';
+import { isBelow, loginUrl, paths, phoneUrl, roleRequestUrl } from '../../shared/paths.ts';
 import { CENTRE_TEXTS } from '../../shared/rules/notifications.ts';
 import { OFFICE_LINKS } from '../../shared/rules/settings.ts';
 import { ConsentGate, ConsentLink } from '../features/consent/ConsentGate.tsx';
@@ -215,7 +215,7 @@ function Footer({ consent }: { consent: boolean }) {
             <address className="grid">
               {office_name !== undefined && <strong className="ink">{office_name}</strong>}
               {office_address !== undefined && <span>{office_address}</span>}
-              {office_phone !== undefined && <a href={`tel:${office_phone.replace(/[^+\d]/g, '')}`}>{office_phone}</a>}
+              {office_phone !== undefined && <a href={phoneUrl(office_phone)}>{office_phone}</a>}
             </address>
             {links.length > 0 && (
               <ul>

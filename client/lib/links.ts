@@ -3,11 +3,6 @@ import { device } from './device.ts';
 
 /** Builds addresses outside the portal; nothing is loaded from them before the visitor taps. */
 
-/** 'tel:0925000201' from '0925 000 201' */
-export function phoneUrl(phone: string): string {
-  return `tel:${phone.replace(/[^+\d]/g, '')}`;
-}
-
 /** 'https://wa.me/393500002001' from '+39 350 000 2001' */
 export function whatsappUrl(phone: string): string {
   return `https://wa.me/${phone.replace(/\D/g, '')}`;

@@ -1,5 +1,5 @@
 import type { EventTickets } from '../../shared/contract/tickets.ts';
-import { paths } from '../../shared/paths.ts';
+import { paths, phoneUrl } from '../../shared/paths.ts';
 import { alertTitle, wholePeriod } from '../../shared/rules/alerts.ts';
 import { checkoutTitle } from '../../shared/rules/checkout.ts';
 import { longMoment } from '../../shared/rules/dates.ts';
@@ -100,9 +100,7 @@ function otherWays(sources: Sources, { event, occurrences }: EventTickets): Pick
     { name: shop?.name ?? event.organiser, phone: shop?.phone ?? null },
     { name: office_name, phone: office_phone ?? null },
   ].flatMap(({ name, phone }) =>
-    phone === null
-      ? []
-      : [`${escapeHtml(name)}, <a href="tel:${phone.replace(/[^+\d]/g, '')}">${escapeHtml(phone)}</a>`],
+    phone === null ? [] : [`${escapeHtml(name)}, <a href="${phoneUrl(phone)}">${escapeHtml(phone)}</a>`],
   );
   const asked =
     callers.length === 0 ? `<a href="${paths.contact}">scrivi alla redazione</a>` : `telefona: ${callers.join('; ')}`;

@@ -12,6 +12,9 @@ export interface AuditEntry {
   after?: unknown;
 }
 
+/** An entry's object when it is an account: by its number, as the address may change. */
+export const ofAccount = (id: number) => ({ subject: `Account n. ${id}`, subject_id: id });
+
 /**
  * The log of the office's decisions and changes. Call it inside the transaction of the change, so that both commit
  * together.

@@ -1,6 +1,7 @@
 import { Mail, MessageCircle, Navigation, Phone } from 'lucide-react';
 import type { ActivityDetail } from '../../../shared/contract/activities.ts';
-import { phoneUrl, useDirections, whatsappUrl } from '../../lib/links.ts';
+import { phoneUrl } from '../../../shared/paths.ts';
+import { useDirections, whatsappUrl } from '../../lib/links.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { SaveButton } from '../../ui/SaveButton.tsx';
 import { Share } from '../../ui/Share.tsx';

@@ -14,13 +14,13 @@ import {
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ActivityDetail } from '../../../shared/contract/activities.ts';
-import { paths } from '../../../shared/paths.ts';
+import { paths, phoneUrl } from '../../../shared/paths.ts';
 import { paymentWords } from '../../../shared/rules/activities.ts';
 import { claimUrl } from '../../../shared/rules/claims.ts';
 import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { useNow } from '../../lib/alive.ts';
 import { lazily } from '../../lib/lazy.ts';
-import { phoneUrl, siteName, whatsappUrl } from '../../lib/links.ts';
+import { siteName, whatsappUrl } from '../../lib/links.ts';
 import { Slot } from '../../ui/Boundary.tsx';
 import { Detail } from '../../ui/Detail.tsx';
 import { Editable, EditHere } from '../../ui/EditHere.tsx';

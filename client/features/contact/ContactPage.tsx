@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import type { ContactBody } from '../../../shared/contract/contact.ts';
 import type { PublishedSettings } from '../../../shared/contract/settings.ts';
-import { paths } from '../../../shared/paths.ts';
+import { paths, phoneUrl } from '../../../shared/paths.ts';
 import {
   CONTACT_KEPT_WORDS,
   CONTACT_TOPIC_FACTS,
@@ -106,7 +106,7 @@ function Office() {
       {office_name !== undefined && <strong>{office_name}</strong>}
       {office_address !== undefined && <span>{office_address}</span>}
       {office_phone !== undefined && (
-        <a className="tap" href={`tel:${office_phone.replace(/[^+\d]/g, '')}`}>
+        <a className="tap" href={phoneUrl(office_phone)}>
           {office_phone}
         </a>
       )}

@@ -1,6 +1,7 @@
 import { Download, Mail, Phone } from 'lucide-react';
 import { useState } from 'react';
 import type { Applicant, ApplicationStatusBody } from '../../../shared/contract/jobApplications.ts';
+import { phoneUrl } from '../../../shared/paths.ts';
 import { longMoment, theDay, wallTime } from '../../../shared/rules/dates.ts';
 import {
   APPLICATION_NOTE_LIMIT,
@@ -8,7 +9,6 @@ import {
   EMPLOYER_STATUSES,
 } from '../../../shared/rules/jobApplications.ts';
 import { ApiError, call } from '../../lib/http.ts';
-import { phoneUrl } from '../../lib/links.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { SelectField, TextArea } from '../../ui/Field.tsx';

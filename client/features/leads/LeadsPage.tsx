@@ -1,10 +1,9 @@
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Lead, LeadPage } from '../../../shared/contract/leads.ts';
-import { paths } from '../../../shared/paths.ts';
+import { paths, phoneUrl } from '../../../shared/paths.ts';
 import { longMoment, monthYear, wallTime } from '../../../shared/rules/dates.ts';
 import { call } from '../../lib/http.ts';
-import { phoneUrl } from '../../lib/links.ts';
 import { useQuery } from '../../lib/query.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Badge } from '../../ui/Badge.tsx';

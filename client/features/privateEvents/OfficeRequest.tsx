@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PrivateEvent } from '../../../shared/contract/privateEvents.ts';
+import { phoneUrl } from '../../../shared/paths.ts';
 import { longMoment } from '../../../shared/rules/dates.ts';
 import {
   isOpen,
@@ -8,7 +9,6 @@ import {
   PRIVATE_EVENT_STATES,
 } from '../../../shared/rules/privateEvents.ts';
 import { call } from '../../lib/http.ts';
-import { phoneUrl } from '../../lib/links.ts';
 import { useResource } from '../../lib/resource.ts';
 import { SelectField, TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';

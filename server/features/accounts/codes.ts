@@ -3,6 +3,7 @@ import type { CodesSetup, CodesState, NewCodes } from '../../../shared/contract/
 import { isAppCode, plainCode, RECOVERY_CODES } from '../../../shared/rules/strongSignIn.ts';
 import { HttpError, invalid } from '../../http/errors.ts';
 import type { SignedIn } from '../../http/session.ts';
+import { ofAccount } from '../../lib/audit.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import { qrDrawing } from '../../lib/qr.ts';
 import { createSeal } from '../../lib/sealed.ts';
@@ -26,7 +27,7 @@ export function oneTimeCodes(parts: AccountParts) {
   const seal = createSeal(key, 'one-time codes');
   const setups = codesSetup(key, clock, portalName);
   const record = (action: string, userId: number): void =>
-    audit.record({ actor_id: userId, action, subject: `Account n. ${userId}`, subject_id: userId });
+    audit.record({ actor_id: userId, action, ...ofAccount(userId) });
 
   const recovery = recoveryCodes(rows, clock);
   const spend = spending(parts, { rows, seal, recovery, record });

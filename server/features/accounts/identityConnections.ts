@@ -1,5 +1,6 @@
 import { HttpError, notFound } from '../../http/errors.ts';
 import type { SignedIn } from '../../http/session.ts';
+import { ofAccount } from '../../lib/audit.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import type { AccountParts } from './dependencies.ts';
 import { type Identity, identityRepository } from './identityRepository.ts';
@@ -17,8 +18,7 @@ export function identityConnections(
   /** Inside a transaction. @throws 409 when the identity opens an account already */
   function connect(user: { id: number; email: string }, identity: Identity): void {
     if (!rows.insert({ ...identity, user_id: user.id, now: isoInstant(clock()) })) throw new HttpError(409, SPENT);
-    const subject = `Account n. ${user.id}`;
-    audit.record({ actor_id: user.id, action: 'identity.linked', subject, subject_id: user.id });
+    audit.record({ actor_id: user.id, action: 'identity.linked', ...ofAccount(user.id) });
     mails.identityLinked(user.id, user.email, provider);
   }
 
@@ -36,8 +36,7 @@ export function identityConnections(
 
   const remove = db.transaction(({ user }: SignedIn, id: number) => {
     if (!rows.remove(user.id, id)) throw notFound('Questo collegamento non c’è più.');
-    const subject = `Account n. ${user.id}`;
-    audit.record({ actor_id: user.id, action: 'identity.unlinked', subject, subject_id: user.id });
+    audit.record({ actor_id: user.id, action: 'identity.unlinked', ...ofAccount(user.id) });
     mails.identityUnlinked(user.id, user.email, provider);
   });
 

@@ -2,6 +2,7 @@ import type { NewPasskey, PasskeyItem } from '../../../shared/contract/passkeys.
 import { MOST_PASSKEYS } from '../../../shared/rules/strongSignIn.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import type { SignedIn } from '../../http/session.ts';
+import { ofAccount } from '../../lib/audit.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import type { AccountParts } from './dependencies.ts';
 import { type PasskeyChallenges, UNPROVEN } from './passkeyChallenges.ts';
@@ -42,7 +43,7 @@ export function ownPasskeys(
   });
 
   function record(action: string, userId: number): void {
-    audit.record({ actor_id: userId, action, subject: `Account n. ${userId}`, subject_id: userId });
+    audit.record({ actor_id: userId, action, ...ofAccount(userId) });
   }
 
   return {

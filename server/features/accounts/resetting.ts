@@ -1,4 +1,5 @@
 import { HttpError, notFound } from '../../http/errors.ts';
+import { ofAccount } from '../../lib/audit.ts';
 import type { Db } from '../../lib/db.ts';
 import type { AccountParts } from './dependencies.ts';
 
@@ -10,8 +11,7 @@ export function resetting({ db, users, mails, audit }: Pick<AccountParts, 'db' |
     // A deleted account has no address any more.
     if (user === undefined || !user.email.includes('@')) throw notFound('Questa persona non c’è.');
     if (!factors.remove(id)) throw new HttpError(409, 'Non ha passkey né codici.');
-    const subject = `Account n. ${id}`;
-    audit.record({ actor_id: actorId, action: 'user.factors_reset', subject, subject_id: id, reason });
+    audit.record({ actor_id: actorId, action: 'user.factors_reset', ...ofAccount(id), reason });
     mails.secondFactorsReset(actorId ?? id, user.email);
   });
 

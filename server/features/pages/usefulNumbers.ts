@@ -1,3 +1,4 @@
+import { phoneUrl } from '../../../shared/paths.ts';
 import { escapeMarkdown } from '../../content/markdown.ts';
 import type { Db } from '../../lib/db.ts';
 import type { Generated } from './pages.ts';
@@ -37,6 +38,6 @@ export function createUsefulNumbers(db: Db): () => Generated {
 }
 
 function line({ name, number, note }: NumberRow): string {
-  const dialled = `[${escapeMarkdown(number)}](tel:${number.replace(/[^+\d]/g, '')})`;
+  const dialled = `[${escapeMarkdown(number)}](${phoneUrl(number)})`;
   return `- **${escapeMarkdown(name)}**: ${dialled}${note === '' ? '' : `, ${escapeMarkdown(note)}`}`;
 }

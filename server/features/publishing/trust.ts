@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
+import { ofAccount } from '../../lib/audit.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import type { Person } from './people.ts';
 
@@ -17,8 +18,7 @@ export function createTrust({ db, clock, audit: { record } }: Context) {
     record({
       actor_id: actorId,
       action: trusted ? 'user.trusted' : 'user.untrusted',
-      subject: `Account n. ${userId}`,
-      subject_id: userId,
+      ...ofAccount(userId),
       before: { trusted: !trusted },
       after: { trusted },
     });

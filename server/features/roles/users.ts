@@ -3,6 +3,7 @@ import { paths } from '../../../shared/paths.ts';
 import { ROLE_LABELS, type Role } from '../../../shared/rules/accounts.ts';
 import { pageOf, slice } from '../../content/paging.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
+import { ofAccount } from '../../lib/audit.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import type { RoleDependencies } from './roleDependencies.ts';
 import { userRepository } from './userRepository.ts';
@@ -142,8 +143,7 @@ function suspensionChange({ db, clock, audit, accounts, sessions, leaving }: Rol
       audit.record({
         actor_id: actorId,
         action: suspended ? 'user.suspended' : 'user.reinstated',
-        subject: `Account n. ${id}`,
-        subject_id: id,
+        ...ofAccount(id),
         reason,
         before: { suspended: !suspended },
         after: { suspended },
