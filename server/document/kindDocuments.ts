@@ -1,11 +1,11 @@
-import type { TSchema } from 'typebox';
-import { Value } from 'typebox/value';
+import type { TObject } from 'typebox';
 import type { ArticlePage } from '../../shared/contract/sustainability.ts';
 import { KINDS, type ListedKind } from '../../shared/rules/kinds.ts';
 import { type ListState, listState, listUrl } from '../../shared/rules/lists.ts';
 import { isSceneKind, PICTURE_SIZES, scenePath, wideScenePath } from '../../shared/rules/scenes.ts';
 import { LISTED_KINDS } from '../content/kinds.ts';
 import { HttpError, invalid } from '../http/errors.ts';
+import { schemaErrors } from '../lib/schemaErrors.ts';
 import type { PageFacts } from './page.ts';
 import { shareAddress } from './share/address.ts';
 import type { Item, ItemPage, Page, Sources } from './sources.ts';
@@ -68,12 +68,14 @@ function wallPicture(kind: ListedKind, { id, photo = null, category }: Item): Pi
  * Parses the values of a query string as the routes' schemas do: converts numbers and fills in defaults.
  * @throws 422 on an invalid filter
  */
-function readQuery(schema: TSchema, query: Record<string, string>): unknown {
-  const value = Value.Default(schema, Value.Convert(schema, { ...query }));
-  if (Value.Check(schema, value)) return value;
-  throw invalid(
-    Object.fromEntries(
-      Value.Errors(schema, value).map((error) => [error.instancePath.slice(1), ['Questo valore non è valido.']]),
-    ),
-  );
+function readQuery(schema: TObject, query: Record<string, string>): unknown {
+  const value: Record<string, unknown> = { ...query };
+  for (const [name, field] of Object.entries<{ type?: string; default?: unknown }>(schema.properties)) {
+    if (query[name] === undefined) {
+      if (field.default !== undefined) value[name] = field.default;
+    } else if (field.type === 'integer' || field.type === 'number') value[name] = Number(query[name]);
+  }
+  const errors = schemaErrors(schema, value);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return value;
 }

@@ -1,4 +1,4 @@
-import type { Static, TSchema } from 'typebox';
+import type { Static, TObject, TSchema } from 'typebox';
 import type { Fallback } from '../http/noscript.ts';
 import type { TownPlace } from './ldParts.ts';
 import type { PageFacts } from './page.ts';
@@ -11,7 +11,7 @@ type Links = Fallback['items'];
  * (kindDocuments.ts).
  */
 export interface KindPages<
-  Query extends TSchema = TSchema,
+  Query extends TObject = TObject,
   List extends TSchema = TSchema,
   Detail extends TSchema = TSchema,
 > {
@@ -24,6 +24,6 @@ export interface KindPages<
 }
 
 /** Takes the types of a kind's documents from its schemas. */
-export const kindPages = <Query extends TSchema, List extends TSchema, Detail extends TSchema>(
+export const kindPages = <Query extends TObject, List extends TSchema, Detail extends TSchema>(
   pages: KindPages<Query, List, Detail>,
 ): KindPages<Query, List, Detail> => pages;

@@ -1,7 +1,7 @@
 import type { ReadStream } from 'node:fs';
 import type { FastifyReply } from 'fastify';
 import { type Static, Type } from 'typebox';
-import { Value } from 'typebox/value';
+import { Check } from 'typebox/schema';
 import { MessageResponse } from '../../../shared/contract/accounts.ts';
 import {
   ApplicantList,
@@ -99,7 +99,7 @@ function fieldsOf(sent: Record<string, string>): ApplicationFields {
   const errors: Record<string, string[]> = {};
   for (const [name, schema] of Object.entries(ApplicationFields.properties)) {
     const text = fields[name as keyof ApplicationFields];
-    if (!Value.Check(schema, text)) errors[name] = [(schema as unknown as { message: string }).message];
+    if (!Check(schema, text)) errors[name] = [(schema as unknown as { message: string }).message];
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return fields;
@@ -114,7 +114,7 @@ function answersOf(sent: string | undefined): Static<typeof SentAnswers> {
   } catch {
     answers = null;
   }
-  if (!Value.Check(SentAnswers, answers)) throw invalid({ answers: ['Le risposte non sono leggibili.'] });
+  if (!Check(SentAnswers, answers)) throw invalid({ answers: ['Le risposte non sono leggibili.'] });
   return answers;
 }
 

@@ -1,8 +1,8 @@
-import { Value } from 'typebox/value';
 import type { DecisionBody, Draft, Outcome } from '../../../shared/contract/publishing.ts';
 import { HttpError, invalid } from '../../http/errors.ts';
 import type { Audit } from '../../lib/audit.ts';
 import { isoInstant } from '../../lib/clock.ts';
+import { schemaErrors } from '../../lib/schemaErrors.ts';
 import type { Checks, Ready } from './check.ts';
 import { parse, stored } from './drafts.ts';
 import { type Online, subjectOf } from './online.ts';
@@ -43,12 +43,9 @@ export function createApproval(dependencies: DecisionDependencies) {
   function corrected(row: RevisionRow, corrections: Draft | undefined): Draft {
     const draft = parse(row.body);
     if (corrections === undefined) return draft;
-    const schema = someOf(publications.of(row.kind).draft);
-    if (Value.Check(schema, corrections)) return { ...draft, ...corrections };
-    const wrong = [...Value.Errors(schema, corrections)].map(({ instancePath }) =>
-      instancePath.slice(1).replaceAll('/', '.'),
-    );
-    throw invalid(Object.fromEntries(wrong.map((field) => [field || 'corrections', ['Questo valore non è valido.']])));
+    const errors = schemaErrors(someOf(publications.of(row.kind).draft), corrections);
+    if (Object.keys(errors).length > 0) throw invalid(errors);
+    return { ...draft, ...corrections };
   }
 
   function schedule(row: RevisionRow, { draft, live }: Ready, reason: string, actor: Person, now: string): Outcome {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TSchema } from 'typebox';
-import { Value } from 'typebox/value';
+import { Check } from 'typebox/schema';
 import {
   PrivacyMetadata,
   type PublishedSettings,
@@ -16,6 +16,7 @@ import { invalid } from '../../http/errors.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import { paletteOf } from '../../lib/palette.ts';
+import { schemaErrors } from '../../lib/schemaErrors.ts';
 import { withCurrentAlerts } from './currentAlerts.ts';
 import { DEFAULTS } from './defaults.ts';
 import { settingsRepository } from './repository.ts';
@@ -34,8 +35,7 @@ export function createSettings(db: Db, clock: Clock) {
   const groups = { ...DEFAULTS };
   // An invalid row (written by an older Piazza or by hand) would break every page, so the default replaces it.
   for (const [key, value] of repository.all()) {
-    if (key in SCHEMAS && Value.Check(SCHEMAS[key as keyof SettingsGroups], value))
-      Object.assign(groups, { [key]: value });
+    if (key in SCHEMAS && Check(SCHEMAS[key as keyof SettingsGroups], value)) Object.assign(groups, { [key]: value });
   }
   const withAlerts = withCurrentAlerts(db, clock);
   let views = viewsOf(groups);
@@ -100,17 +100,10 @@ function viewsOf(groups: SettingsGroups) {
 
 /** @throws 422 */
 function check(group: keyof SettingsGroups, value: unknown): void {
-  const schema = SCHEMAS[group];
-  const errors = Value.Check(schema, value)
-    ? group === 'tracking'
-      ? trackingErrors(value as TrackingSettings)
-      : {}
-    : Object.fromEntries(
-        [...Value.Errors(schema, value)].map((error) => [
-          error.instancePath.slice(1).replaceAll('/', '.'),
-          ['Questo valore non è valido.'],
-        ]),
-      );
+  const wrong = schemaErrors(SCHEMAS[group], value);
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  if (group !== 'tracking') return;
+  const errors = trackingErrors(value as TrackingSettings);
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 

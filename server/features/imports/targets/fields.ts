@@ -1,6 +1,5 @@
 import type { TObject } from 'typebox';
-import { Compile, type Validator } from 'typebox/compile';
-import { Value } from 'typebox/value';
+import { Compile, Errors, type Validator } from 'typebox/schema';
 import type { Draft } from '../../../../shared/contract/publishing.ts';
 import type { FieldErrors } from '../../../content/publication.ts';
 import { CellError } from '../cells.ts';
@@ -72,7 +71,7 @@ function fits(schema: TObject, draft: Draft): boolean {
 export function schemaErrors(schema: TObject, draft: Draft): FieldErrors {
   if (fits(schema, draft)) return {};
   const errors: FieldErrors = {};
-  for (const { instancePath, keyword, params } of Value.Errors(schema, draft)) {
+  for (const { instancePath, keyword, params } of Errors(schema, draft)[1]) {
     const path = instancePath.slice(1).replaceAll('/', '.');
     const own = (schema.properties[path] as { message?: string } | undefined)?.message;
     errors[path] ??= [

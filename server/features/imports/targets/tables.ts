@@ -1,5 +1,5 @@
 import { type TObject, Type } from 'typebox';
-import { Value } from 'typebox/value';
+import { Check } from 'typebox/schema';
 import { PointBody } from '../../../../shared/contract/officeWaste.ts';
 import type { Draft } from '../../../../shared/contract/publishing.ts';
 import { UsefulNumberBody } from '../../../../shared/contract/usefulNumbers.ts';
@@ -64,7 +64,7 @@ export function tableTarget(rows: OfficeRows, { schema, ...facts }: Facts): Targ
 }
 
 const required = (schema: TObject, name: string) =>
-  !Value.Check(schema.properties[name] ?? Type.Unknown(), name === 'lat' || name === 'lng' ? null : '');
+  !Check(schema.properties[name] ?? Type.Unknown(), name === 'lat' || name === 'lng' ? null : '');
 
 /** The target for the telephone numbers of the page "Numeri utili". */
 export function usefulNumberTarget(rows: OfficeRows): Target {

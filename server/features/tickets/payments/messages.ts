@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Value } from 'typebox/value';
+import { Check } from 'typebox/schema';
 import { Maybe } from '../../../../shared/contract/parts.ts';
 import { later } from '../later.ts';
 import { type PaymentMethod, type PaymentSeen, ProviderError } from './method.ts';
@@ -81,7 +81,7 @@ export function createMessages({ method, repository, payments, refunds, tell }: 
   return {
     /** @returns after the commit. @throws ProviderError when the provider cannot be asked: it sends the message again */
     async receive(body: unknown): Promise<void> {
-      if (!Value.Check(Message, body)) return;
+      if (!Check(Message, body)) return;
       const { id, type, account, livemode, data } = body;
       const isSession = data.object.object === 'checkout.session' && type.startsWith('checkout.session.');
       const isRefund = data.object.object === 'refund' && type.startsWith('refund.');

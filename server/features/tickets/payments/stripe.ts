@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { Value } from 'typebox/value';
+import { Check } from 'typebox/schema';
 import { Maybe } from '../../../../shared/contract/parts.ts';
 import { paths } from '../../../../shared/paths.ts';
 import {
@@ -127,6 +127,6 @@ function stateOf({ status, payment_status, payment_intent }: Static<typeof Sessi
 
 /** @throws ProviderError for an answer of another shape */
 function read<T extends TSchema>(schema: T, answer: unknown): Static<T> {
-  if (Value.Check(schema, answer)) return answer as Static<T>;
+  if (Check(schema, answer)) return answer as Static<T>;
   throw new ProviderError('unreachable', 'Stripe: an answer of an unknown shape');
 }
