@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '../../shared/contract/errors.ts';
@@ -163,7 +162,8 @@ export function refuseSocket(socket: Socket, status: 400 | 408 | 431 | 503): voi
     Connection: 'close',
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+  // HTTP needs no words after the number; Node's list of them (STATUS_CODES) would load its whole HTTP client at the start.
+  socket.write(`HTTP/1.1 ${status} \r\n${lines.join('')}\r\n${body}`);
   // Discards what the client still sends.
   socket.destroySoon();
 }
