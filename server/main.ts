@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   const seeded_s = await seedWhenEmpty(config, db, systemClock);
   if (!config.demo) await writeFoundationWhenEmpty(db);
   const push = startPush({
-    file: db.name,
+    db,
     allowed_hosts: config.push_allowed_hosts,
     sender: {
       vapid: keys.vapid,

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { StartError } from '../env.ts';
+import type { Db } from '../lib/db.ts';
 import type { RefusalAlert } from './alert.ts';
 import type { SenderOptions } from './sender.ts';
 import { areVapidPair } from './vapid.ts';
@@ -16,7 +17,7 @@ export type FromWorker = ({ kind: 'alert' } & RefusalAlert) | { kind: 'error'; t
 
 /** The rest of the portal reaches the sending thread through this interface. */
 export interface PushEngine {
-  /** Call after the commit that put rows into the queue. */
+  /** Call after the commit that saved a device or put rows into the queue. */
   wake(): void;
   /** Called when push services refuse the portal's key. */
   onAlert(listener: (alert: RefusalAlert) => void): void;
@@ -26,7 +27,8 @@ export interface PushEngine {
   close(): Promise<void>;
 }
 
-export interface EngineOptions extends Omit<WorkerSettings, 'sender'> {
+export interface EngineOptions extends Pick<WorkerSettings, 'allowed_hosts'> {
+  db: Db;
   sender: Omit<SenderOptions, 'pool'> & { pool?: Partial<SenderOptions['pool']> };
 }
 
@@ -38,22 +40,34 @@ const MEMORY = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 };
 /** Sends nothing, the queue keeps its rows. For tests of other parts. */
 export const noPush: PushEngine = { wake() {}, onAlert() {}, onError() {}, close: async () => {} };
 
+/** A thread takes 35 MB and a tenth of a start's work: a town without devices starts none. */
+const HAS_ROWS = ['push_subscriptions', 'push_queue', 'announcement_receipts']
+  .map((table) => `EXISTS (SELECT 1 FROM ${table})`)
+  .join(' OR ');
+
 /**
- * Starts the sending thread and restarts it when it crashes; it first sends what an earlier run left unsettled.
+ * Starts the sending thread, in a new town with its first device, and restarts it when it crashes; it first sends what an earlier run
+ * left unsettled.
  * @throws StartError when the VAPID keys do not belong together
  */
-export function startPush({ sender, ...rest }: EngineOptions): PushEngine {
+export function startPush({ db, allowed_hosts, sender }: EngineOptions): PushEngine {
   if (!areVapidPair(sender.vapid)) {
     throw new StartError(
       'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not a pair: no push service would accept what they sign.',
     );
   }
-  const settings: WorkerSettings = { ...rest, sender: { ...sender, pool: { ...POOL, ...sender.pool } } };
+  const settings: WorkerSettings = {
+    file: db.name,
+    allowed_hosts,
+    sender: { ...sender, pool: { ...POOL, ...sender.pool } },
+  };
   const alerted: ((alert: RefusalAlert) => void)[] = [];
   const erred: ((text: string) => void)[] = [];
   let closing = false;
   let restart: NodeJS.Timeout | undefined;
-  let worker: Worker | null = start();
+  const hasRows = db.prepare(`SELECT ${HAS_ROWS}`).pluck();
+  const startIfNeeded = () => (hasRows.get() === 1 ? start() : null);
+  let worker = startIfNeeded();
 
   function start(): Worker {
     const started = new Worker(new URL('./worker.ts', import.meta.url), {
@@ -74,6 +88,7 @@ export function startPush({ sender, ...rest }: EngineOptions): PushEngine {
       worker = null;
       if (closing) return;
       restart = setTimeout(() => {
+        restart = undefined;
         worker = start();
       }, RESTART_MS);
     });
@@ -81,7 +96,10 @@ export function startPush({ sender, ...rest }: EngineOptions): PushEngine {
   }
 
   return {
-    wake: () => worker?.postMessage('wake' satisfies ToWorker),
+    wake() {
+      if (worker !== null) worker.postMessage('wake' satisfies ToWorker);
+      else if (restart === undefined && !closing) worker = startIfNeeded();
+    },
     onAlert: (listener) => void alerted.push(listener),
     onError: (listener) => void erred.push(listener),
     async close() {

@@ -16,7 +16,7 @@ const { db } = openDb(config.data_dir);
 if (process.env.FLUSH_MS !== undefined) slowFlush(db, Number(process.env.FLUSH_MS));
 const keys = loadKeys(config);
 const push = startPush({
-  file: db.name,
+  db,
   allowed_hosts: config.push_allowed_hosts,
   sender: {
     vapid: keys.vapid,

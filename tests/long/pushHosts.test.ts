@@ -140,7 +140,7 @@ it('tries 10,000 invented hosts two at a time, opens no connections to them, and
 it('does not run out of memory in its thread, which has 128 MB', async () => {
   fill();
   const engine = startPush({
-    file: db.name,
+    db,
     allowed_hosts: [service.host, '*.push.invalid'],
     sender: { ...OPTIONS, pool: { ca: authority }, retry: RETRY },
   });

@@ -6,7 +6,7 @@ import { openDb } from '../../server/lib/db.ts';
 import { startPush } from '../../server/push/engine.ts';
 
 const { db } = openDb(process.env.DATA_DIR ?? '');
-const engine = startPush({ file: db.name, ...JSON.parse(process.env.ENGINE ?? '{}') });
+const engine = startPush({ db, ...JSON.parse(process.env.ENGINE ?? '{}') });
 engine.onError((text) => console.error(text));
 process.once('SIGTERM', async () => {
   await engine.close();

@@ -100,7 +100,7 @@ export function deviceSaving(dependencies: DeviceDependencies, repository: Devic
     };
     // Another connection may have begun to write during the look-up of the address.
     const saved = await writing.run(() => keep.immediate(row));
-    if (chosen !== undefined && !saved.created) push.wake();
+    if (chosen !== undefined || saved.created) push.wake();
     return { id: saved.id, status: statusOf(saved), created: saved.created };
   };
 }

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Db } from '../../../server/lib/db.ts';
 import type { RefusalAlert } from '../../../server/push/alert.ts';
-import { type EngineOptions, type FromWorker, POOL, startPush } from '../../../server/push/engine.ts';
+import { type EngineOptions, type FromWorker, POOL, type PushEngine, startPush } from '../../../server/push/engine.ts';
 import { startSending } from '../../../server/push/sending.ts';
 import { makeVapidKeys } from '../../../server/push/vapid.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
@@ -71,12 +72,13 @@ function start(options: Partial<EngineOptions> = {}) {
 }
 
 /** As the portal does it. */
-function startThread(options: Partial<EngineOptions> = {}): void {
+function startThread(options: Partial<EngineOptions> = {}): PushEngine {
   const { allowed_hosts = [service.host], sender } = options;
-  const push = startPush({ file: db.name, allowed_hosts, sender: { ...IMPATIENT, ...sender } });
+  const push = startPush({ db, allowed_hosts, sender: { ...IMPATIENT, ...sender } });
   push.onAlert((alert) => alerts.push(alert));
   push.onError((text) => errors.push(text));
   engine = push;
+  return push;
 }
 
 function device(behaviour: number | string, name = 'one'): PushDevice & { id: number } {
@@ -417,6 +419,21 @@ describe('many messages', () => {
     ]);
     await slow.close();
   });
+});
+
+it('starts no thread without a device, and sends to the first one', async () => {
+  const started = vi.fn();
+  process.on('worker', started);
+  const { wake } = startThread();
+  wake();
+  await setImmediate();
+  expect(started).not.toHaveBeenCalled();
+  device(201);
+  queueForAll(db);
+  wake();
+  await service.until((received) => received.length === 1);
+  expect(started).toHaveBeenCalledOnce();
+  process.off('worker', started);
 });
 
 it('refuses to start with keys that do not belong together', () => {
