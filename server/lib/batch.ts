@@ -19,39 +19,32 @@ interface Waiting<Piece, Answer> {
 
 type Result<Answer> = { value: Answer } | { error: unknown };
 
-interface Options<Piece, Answer, Shared> {
+interface Options<Piece, Answer> {
   db: Db;
   /** Waits for other connections' writes (server/http/writing.ts). */
   run: <T>(work: () => T) => Promise<T>;
-  /**
-   * Makes what the pieces of one transaction read once and use together. After a piece that throws it is made anew, because what was
-   * read may rest on writes that were taken back.
-   */
-  share: () => Shared;
   /** Does one piece. */
-  work: (piece: Piece, shared: Shared) => Answer;
+  work: (piece: Piece) => Answer;
 }
 
 /**
  * Commits pieces of work that arrive within a few milliseconds together: a commit costs a flush of the disk, whatever is in it. Each
  * piece has a savepoint of its own, so one that throws takes back only its own writes.
  */
-export function createBatch<Piece, Answer, Shared>({ db, run, share, work }: Options<Piece, Answer, Shared>) {
+export function createBatch<Piece, Answer>({ db, run, work }: Options<Piece, Answer>) {
   const queue: Waiting<Piece, Answer>[] = [];
   let isDue = false;
   const savepoint = db.transaction(work);
   const commit = db.transaction((): Result<Answer>[] => {
     const until = performance.now() + WORK_MS;
     const results: Result<Answer>[] = [];
-    let shared = share();
     for (const { piece } of queue) {
       try {
-        results.push({ value: savepoint(piece, shared) });
+        results.push({ value: savepoint(piece) });
       } catch (error) {
         // Without the lock nothing of this transaction happened: it is tried again whole.
         if (isBusy(error)) throw error;
         results.push({ error });
-        shared = share();
       }
       if (results.length >= LEAST && performance.now() >= until) break;
     }

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createClaim, type SharedFacts } from '../../server/features/tickets/claim.ts';
+import { createClaim } from '../../server/features/tickets/claim.ts';
 import type { Claim } from '../../server/features/tickets/claimed.ts';
 import { createWriting } from '../../server/http/writing.ts';
 import { createBatch } from '../../server/lib/batch.ts';
@@ -13,12 +13,7 @@ import { openDb } from '../../server/lib/db.ts';
 const { db } = openDb(process.env.DATA_DIR as string);
 const wanted = JSON.parse(process.env.CLAIM as string) as Claim & { now: string; buyers: number };
 const claim = createClaim(db);
-const batch = createBatch({
-  db,
-  run: createWriting(db).run,
-  share: (): SharedFacts => new Map(),
-  work: (one: Claim, shared) => claim(one, wanted.now, shared),
-});
+const batch = createBatch({ db, run: createWriting(db).run, work: (one: Claim) => claim(one, wanted.now) });
 console.log('ready');
 await once(process.stdin, 'data');
 let held = 0;

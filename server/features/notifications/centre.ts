@@ -18,7 +18,6 @@ export function createCentre({ db, repository, stream, clock, writing: { run: wr
   const batch = createBatch({
     db,
     run: write,
-    share: () => null,
     work({ id, userId }: { id: number; userId: number }) {
       if (!repository.exists(id, userId)) throw notFound('Questa notifica non c’è.');
       return { isNew: repository.read(id, userId, isoInstant(clock())), left: repository.unread(userId) };

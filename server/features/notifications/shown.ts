@@ -21,8 +21,8 @@ export function shownCounter({
   const batch = createBatch({
     db,
     run: writing.run,
-    share: () => isoInstant(clock().subtract({ hours: RECEIPT_DAYS * 24 })),
-    work({ id, receipt }: { id: number; receipt: string }, since) {
+    work({ id, receipt }: { id: number; receipt: string }) {
+      const since = isoInstant(clock().subtract({ hours: RECEIPT_DAYS * 24 }));
       if (keep.run({ id, receipt, since }).changes > 0) count.run(id);
     },
   });

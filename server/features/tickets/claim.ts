@@ -7,9 +7,6 @@ import { createClaimWriting } from './claimWriting.ts';
 import { CALLED_OFF } from './orderMoves.ts';
 import { createRelease } from './release.ts';
 
-/** The facts of a transaction's claims, by date and categories. Nobody else writes meanwhile, so they stay true. */
-export type SharedFacts = Map<string, Facts>;
-
 /**
  * Claims seats: releases what is over, lets the waiting list go first, checks windows and limits, inserts the seats and lets the
  * CHECK of the pools decide. Synchronous, to be called inside an immediate transaction or savepoint; nothing is awaited.
@@ -21,10 +18,10 @@ export function createClaim(db: Db) {
   const write = createClaimWriting(repository);
   const { releaseOver } = createRelease(db);
 
-  return function claim(wanted: Claim, now: string, shared: SharedFacts = new Map()): string {
+  return function claim(wanted: Claim, now: string): string {
     const known = repository.byKey.get(wanted.idempotency_key);
     if (known !== undefined) return known;
-    const facts = factsOf(wanted, now, shared);
+    const facts = factsOf(wanted, now);
     const isFromWeb = wanted.source === 'web';
     if (isFromWeb) checkWindow(facts.occurrence, now);
     const code = codeOf(wanted, now);
@@ -35,23 +32,18 @@ export function createClaim(db: Db) {
     return write({ wanted, occurrence, prices: pricesOf(wanted, facts, code, now), code }, now);
   };
 
-  /** Releases what is over, then reads what a claim is checked against, once a transaction. @throws 404 */
-  function factsOf({ event_id, occurrence_id, items }: Claim, now: string, shared: SharedFacts): Facts {
+  /** Releases what is over, then reads what a claim is checked against. @throws 404 */
+  function factsOf({ event_id, occurrence_id, items }: Claim, now: string): Facts {
     const ids = JSON.stringify(items.map(({ category_id }) => category_id));
-    const key = `${event_id} ${occurrence_id} ${ids}`;
-    const known = shared.get(key);
-    if (known !== undefined) return known;
     const occurrence = repository.occurrence.get({ event_id, occurrence_id });
     if (occurrence === undefined) throw notFound(CALLED_OFF);
     releaseOver(event_id, now);
-    const facts: Facts = {
+    return {
       occurrence,
       categories: new Map(repository.categories.all({ event_id, occurrence_id, ids }).map((one) => [one.id, one])),
       prices: repository.prices.all({ ids }),
       isWaitedFor: repository.waiting.get({ occurrence_id, ids }) !== undefined,
     };
-    shared.set(key, facts);
-    return facts;
   }
 
   function codeOf({ event_id, promo_code }: Claim, now: string): CodeRow | null {

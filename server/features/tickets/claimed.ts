@@ -30,7 +30,7 @@ export interface Claim {
   at_once?: { state: Extract<OrderState, 'confirmed' | 'to_pay_at_door'>; method: Method };
 }
 
-/** What the claims of one transaction on the same categories have in common. */
+/** What a claim is checked against. */
 export interface Facts {
   occurrence: OccurrenceRow;
   categories: Map<number, CategoryRow>;

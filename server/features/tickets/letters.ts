@@ -1,6 +1,5 @@
 import { paths } from '../../../shared/paths.ts';
 import { atClock, wallTime, weekdayDay } from '../../../shared/rules/dates.ts';
-import { price as euros } from '../../../shared/rules/money.ts';
 import type { Context } from '../../context.ts';
 import { HttpError } from '../../http/errors.ts';
 import { type Letter, letter } from '../../lib/letter.ts';
@@ -16,6 +15,9 @@ export interface LetterDependencies extends Context {
   calendarOf: (slug: string, occurrence: number, isOff: boolean) => string;
 }
 
+/** What a mail says besides the event, its date and its place, with which every one begins. */
+export type Said = readonly [subject: string, ...paragraphs: string[]];
+
 /** A mail shows so many codes; the order's page shows all of them. */
 const MOST_CODES = 10;
 
@@ -30,95 +32,72 @@ export function ticketLetters({
   calendarOf,
 }: LetterDependencies) {
   /** @throws 503 when too many mails wait */
-  function post(from: MailSender, mail: Omit<Letter, 'signature'>): void {
-    mailer.send(letter({ ...mail, signature: portalName() }), { purpose: 'ticket', from });
+  function post(
+    from: MailSender,
+    to: string,
+    date: EventDate,
+    [subject, ...paragraphs]: Said,
+    more: Partial<Letter> = {},
+  ): void {
+    const said = { to, subject: `${subject}: ${date.title}`, paragraphs: [whenAndWhere(date), ...paragraphs] };
+    mailer.send(letter({ ...said, ...more, signature: portalName() }), { purpose: 'ticket', from });
   }
 
+  /** @param page where the mail leads: its path, and what its link is called */
   function send(
     order: OrderRow,
     to: string,
-    subject: string,
-    paragraphs: string[],
-    label: string,
-    path: string,
+    said: Said,
+    page: [string, string],
     tickets: readonly SeatRow[] = [],
   ): void {
-    post(senderOf(order), {
-      to,
+    post(senderOf(order), to, order, said, {
       ...(order.reply_to === null ? {} : { reply_to: order.reply_to }),
-      subject: `${subject}: ${order.title}`,
-      paragraphs,
-      action: { label, url: public_origin + path },
+      action: { label: page[1], url: public_origin + page[0] },
       codes: tickets.slice(0, MOST_CODES).map((seat, index) => codeOf(seat, index + 1)),
       calendar: tickets.length > 0 || isOff(order) ? calendarFile(order) : null,
       note: 'Non è un titolo di accesso fiscale: è una prenotazione. Chi ha questo link vede l’ordine: non girarlo.',
     });
   }
 
-  /** Writes the code that confirms an address, and nothing of the order: the address may be anybody's. @throws 503 */
-  function addressCode(order: OrderRow, to: string, code: string): void {
-    post(senderOf(order), {
-      to,
-      subject: `${code} è il tuo codice: ${order.title}`,
-      paragraphs: [
-        whenAndWhere(order),
-        `Il codice è ${code}. Scrivilo nella pagina dove stai prenotando. Se non sei tu a prenotare, non fare niente.`,
-      ],
-      action: { label: 'Torna alla prenotazione', url: public_origin + paths.checkout(order.slug) },
-    });
+  /** Writes to an address that may be anybody's, and nothing of the order's pages. @throws 503 */
+  function toStranger(order: OrderRow, to: string, said: Said): void {
+    post(senderOf(order), to, order, said);
   }
 
-  /** Tells the address that an order had before that it has another one, and nothing of the order's pages. @throws 503 */
-  function toFormer(order: OrderRow, to: string): void {
-    post(senderOf(order), {
-      to,
-      subject: `Ordine spostato: ${order.title}`,
-      paragraphs: [
-        whenAndWhere(order),
-        'L’ordine che era a questo indirizzo ora è a un altro: i link e i biglietti mandati qui non valgono più. Se non l’hai chiesto tu e i biglietti erano tuoi, scrivi a chi organizza.',
-      ],
+  /** Writes the code that confirms an address, and nothing of the order: the address may be anybody's. @throws 503 */
+  function addressCode(order: OrderRow, to: string, code: string): void {
+    const words = `Il codice è ${code}. Scrivilo nella pagina dove stai prenotando. Se non sei tu a prenotare, non fare niente.`;
+    const url = public_origin + paths.checkout(order.slug);
+    post(senderOf(order), to, order, [`${code} è il tuo codice`, words], {
+      action: { label: 'Torna alla prenotazione', url },
     });
   }
 
   /** Writes to somebody on a waiting list. @throws 503 */
-  function toWaiting(
-    { uuid, user_id, email, ...date }: ListedRow,
-    subject: string,
-    words: string,
-    label = 'Guarda la lista',
-  ): void {
-    post(user_id === null ? { client: uuid } : { account: user_id }, {
-      to: email,
-      subject: `${subject}: ${date.title}`,
-      paragraphs: [whenAndWhere(date), words],
-      action: { label, url: public_origin + paths.waitlist(uuid) },
-    });
+  function toWaiting({ uuid, user_id, email, ...date }: ListedRow, said: Said, label = 'Guarda la lista'): void {
+    const from = user_id === null ? { client: uuid } : { account: user_id };
+    post(from, email, date, said, { action: { label, url: public_origin + paths.waitlist(uuid) } });
   }
 
-  const toBuyer = (order: OrderRow, subject: string, paragraphs: string[], seats: readonly SeatRow[] = []) => {
+  /** @param seats of the order; the mail carries the tickets among them that are still the buyer's */
+  function toBuyer(order: OrderRow, said: Said, seats: readonly SeatRow[] = []): void {
     const tickets = seats.filter(({ state, passed_at }) => state === 'issued' && passed_at === null);
-    if (order.email !== null)
-      send(order, order.email, subject, paragraphs, 'Apri il tuo ordine', paths.order(order.uuid), tickets);
-  };
+    if (order.email !== null) send(order, order.email, said, [paths.order(order.uuid), 'Apri il tuo ordine'], tickets);
+  }
+
+  const toHolder = (order: OrderRow, to: string, seat: SeatRow, said: Said): void =>
+    send(order, to, said, [paths.ticket(seat.uuid), 'Apri il biglietto'], [seat]);
 
   /** Writes to everybody who was passed a ticket of the order, each about their own ticket. */
-  function toHolders(
-    order: OrderRow,
-    seats: readonly SeatRow[],
-    subject: string,
-    words: (seat: SeatRow) => string,
-  ): void {
+  function toHolders(order: OrderRow, seats: readonly SeatRow[], said: (seat: SeatRow) => Said): void {
     for (const seat of seats)
-      if (seat.state === 'issued' && seat.email !== null)
-        send(
-          order,
-          seat.email,
-          subject,
-          [whenAndWhere(order), words(seat)],
-          'Apri il biglietto',
-          paths.ticket(seat.uuid),
-          [seat],
-        );
+      if (seat.state === 'issued' && seat.email !== null) toHolder(order, seat.email, seat, said(seat));
+  }
+
+  /** Tells somebody who was passed a ticket that it is not theirs any more. @throws 503 */
+  function toFormerHolder(order: OrderRow, { email, uuid }: SeatRow, said: Said): void {
+    if (email !== null) send(order, email, said, [paths.ticket(uuid), 'Guarda il biglietto']);
   }
 
   function codeOf({ id, occurrence_id, category_id, epoch, category }: SeatRow, number: number) {
@@ -137,10 +116,8 @@ export function ticketLetters({
     }
   }
 
-  return { send, toBuyer, toHolders, toFormer, toWaiting, addressCode };
+  return { send, toBuyer, toHolder, toHolders, toFormerHolder, toStranger, toWaiting, addressCode };
 }
-
-export type TicketLetters = ReturnType<typeof ticketLetters>;
 
 /** The sender among whose mails a mail is counted: the account, the guest's network, or the order itself. */
 function senderOf({ user_id, mail_sender, uuid }: OrderRow): MailSender {
@@ -154,23 +131,6 @@ export function momentWords(instant: string): string {
   return `${weekdayDay(day)} ${atClock(time)}`;
 }
 
-/** What a ticket still costs at the door, as a sentence with a space before it; '' when nothing. */
-export const dueWords = ({ state }: OrderRow, cents: number): string =>
-  state === 'to_pay_at_door' && cents > 0 ? ` All’ingresso si pagano ${euros(cents)}.` : '';
-
-/**
- * A name as a mail to a stranger may carry it: somebody typed it, and nobody knows the address it goes to. Null for what is more than
- * a name, as an address or a message.
- */
-export function plainName(name: string): string | null {
-  const plain = name.trim();
-  return /^\p{L}[\p{L}\p{M}'’ -]{1,39}$/u.test(plain) && plain.split(/\s+/).length <= 3 ? plain : null;
-}
-
 export function whenAndWhere({ title, starts_at, venue, address }: EventDate): string {
   return [title, momentWords(starts_at), [venue, address].filter(Boolean).join(', ')].filter(Boolean).join('\n');
 }
-
-/** Why a date was called off, as the event's page says it. */
-export const reasonWords = ({ cancel_reason }: OrderRow): string[] =>
-  cancel_reason === '' ? [] : [`Il motivo: ${cancel_reason}`];

@@ -2,69 +2,52 @@ import { wallTime, weekdayDay } from '../../../shared/rules/dates.ts';
 import { price as euros } from '../../../shared/rules/money.ts';
 import { capital } from '../../../shared/rules/text.ts';
 import { isIssued, type OrderMail } from '../../../shared/rules/tickets.ts';
-import { reasonWords, type TicketLetters, whenAndWhere } from './letters.ts';
+import type { Said } from './letters.ts';
 import { ticketsCost } from './money.ts';
 import { isOff } from './orderMoves.ts';
 import type { OrderRow, SeatRow } from './orderRepository.ts';
 import { toldUntil } from './transferDays.ts';
 
 /** The mails of an order's states, by the name in `mail_due`. */
-export function orderMails({
-  toBuyer,
-}: TicketLetters): Record<OrderMail, (order: OrderRow, seats: readonly SeatRow[]) => void> {
-  return {
-    finished: finishedMail(toBuyer),
-    paid(order: OrderRow, seats: readonly SeatRow[]): void {
-      toBuyer(
-        order,
-        'Pagamento ricevuto',
-        [whenAndWhere(order), `Abbiamo ricevuto ${euros(order.total_cents)}: ${seatsWords(seats.length)} a tuo nome.`],
-        seats,
-      );
-    },
-    tooLate(order: OrderRow): void {
-      if (isIssued(order.state)) {
-        toBuyer(order, 'Pagato due volte', [
-          whenAndWhere(order),
-          `Abbiamo ricevuto un secondo pagamento per questo ordine: ti viene restituito. I tuoi posti valgono.${accountWords(order)}`,
-        ]);
-        return;
-      }
-      toBuyer(order, 'Pagamento arrivato tardi', [
-        whenAndWhere(order),
-        `Il pagamento è arrivato quando i posti non c’erano più: l’organizzatore ti restituisce tutto.${accountWords(order)}`,
-      ]);
-    },
-    cancelled(order: OrderRow): void {
-      if (isOff(order)) {
-        toBuyer(order, 'Annullato', [
-          whenAndWhere(order),
-          `Questa data non si fa, e i biglietti non valgono più.${moneyWords(order)}`,
-          ...reasonWords(order),
-        ]);
-        return;
-      }
-      if (order.source === 'omaggio') {
-        toBuyer(order, 'Invito ritirato', [whenAndWhere(order), 'L’invito non vale più, e nemmeno i suoi biglietti.']);
-        return;
-      }
-      toBuyer(order, 'Posti restituiti', [
-        whenAndWhere(order),
-        order.paid_cents > 0
-          ? `I posti sono di nuovo liberi. L’organizzatore ti restituisce quello che hai pagato.${accountWords(order)}`
-          : 'I posti sono di nuovo liberi. Grazie di averlo detto.',
-      ]);
-    },
-    expired(order: OrderRow): void {
-      toBuyer(order, 'Posti scaduti', [
-        whenAndWhere(order),
-        order.owed_cents > 0
-          ? `Il pagamento non è arrivato per intero, quindi i posti sono tornati liberi. L’organizzatore ti restituisce ${euros(order.owed_cents)}.${accountWords(order)}`
-          : 'Non abbiamo visto arrivare il pagamento, quindi i posti sono tornati liberi.',
-      ]);
-    },
-  };
-}
+export const ORDER_MAILS: Record<OrderMail, (order: OrderRow, seats: readonly SeatRow[]) => Said> = {
+  finished,
+  paid: ({ total_cents }, { length }) => [
+    'Pagamento ricevuto',
+    `Abbiamo ricevuto ${euros(total_cents)}: ${seatsWords(length)} a tuo nome.`,
+  ],
+  tooLate(order) {
+    if (isIssued(order.state))
+      return [
+        'Pagato due volte',
+        `Abbiamo ricevuto un secondo pagamento per questo ordine: ti viene restituito. I tuoi posti valgono.${accountWords(order)}`,
+      ];
+    return [
+      'Pagamento arrivato tardi',
+      `Il pagamento è arrivato quando i posti non c’erano più: l’organizzatore ti restituisce tutto.${accountWords(order)}`,
+    ];
+  },
+  cancelled(order) {
+    if (isOff(order))
+      return [
+        'Annullato',
+        `Questa data non si fa, e i biglietti non valgono più.${moneyWords(order)}`,
+        ...reasonWords(order),
+      ];
+    if (order.source === 'omaggio') return ['Invito ritirato', 'L’invito non vale più, e nemmeno i suoi biglietti.'];
+    return [
+      'Posti restituiti',
+      order.paid_cents > 0
+        ? `I posti sono di nuovo liberi. L’organizzatore ti restituisce quello che hai pagato.${accountWords(order)}`
+        : 'I posti sono di nuovo liberi. Grazie di averlo detto.',
+    ];
+  },
+  expired: (order) => [
+    'Posti scaduti',
+    order.owed_cents > 0
+      ? `Il pagamento non è arrivato per intero, quindi i posti sono tornati liberi. L’organizzatore ti restituisce ${euros(order.owed_cents)}.${accountWords(order)}`
+      : 'Non abbiamo visto arrivare il pagamento, quindi i posti sono tornati liberi.',
+  ],
+};
 
 /** Asks for the account that a transfer goes back to. */
 const accountWords = ({ owes_transfer }: OrderRow): string =>
@@ -79,39 +62,32 @@ function moneyWords(order: OrderRow): string {
     : ' Non devi pagare niente.';
 }
 
-const finishedMail =
-  (toBuyer: TicketLetters['toBuyer']) =>
-  (order: OrderRow, seats: readonly SeatRow[]): void => {
-    if (order.state === 'awaiting_transfer') {
-      toBuyer(order, 'Manca il bonifico', [
-        whenAndWhere(order),
-        `Ti teniamo ${seatsWords(seats.length)} fino a ${weekdayDay(toldDay(order))}. Fai un bonifico di ${euros(order.total_cents)} a:\n${account(order)}`,
-      ]);
-      return;
-    }
-    toBuyer(
-      order,
-      order.source === 'omaggio' ? 'Un invito per te' : 'I tuoi posti',
-      [
-        whenAndWhere(order),
-        order.state === 'to_pay_at_door'
-          ? `${capital(seatsWords(seats.length))} a tuo nome. Paghi ${euros(ticketsCost(seats))} all’ingresso.`
-          : `${capital(seatsWords(seats.length))} a tuo nome. I biglietti con il QR sono qui sotto e nella pagina dell’ordine: aprili prima di partire, poi funzionano anche senza rete.`,
-        `Codice dell’ordine: ${order.code}`,
-      ],
-      seats,
-    );
-  };
+/** Why a date was called off, as the event's page says it. */
+export const reasonWords = ({ cancel_reason }: OrderRow): string[] =>
+  cancel_reason === '' ? [] : [`Il motivo: ${cancel_reason}`];
 
-/** Reminds the buyer of an awaited transfer, some days before the told day. @throws 503 */
-export const reminderMail =
-  (toBuyer: TicketLetters['toBuyer']) =>
-  (order: OrderRow, seats: readonly SeatRow[]): void =>
-    toBuyer(order, 'Ricordati il bonifico', [
-      whenAndWhere(order),
-      `Non abbiamo ancora visto il tuo bonifico di ${euros(order.total_cents)}: ti teniamo ${seatsWords(seats.length)} fino a ${weekdayDay(toldDay(order))}. Se l’hai già fatto non serve altro, le banche ci mettono qualche giorno.`,
-      account(order),
-    ]);
+function finished(order: OrderRow, seats: readonly SeatRow[]): Said {
+  const places = seatsWords(seats.length);
+  if (order.state === 'awaiting_transfer')
+    return [
+      'Manca il bonifico',
+      `Ti teniamo ${places} fino a ${weekdayDay(toldDay(order))}. Fai un bonifico di ${euros(order.total_cents)} a:\n${account(order)}`,
+    ];
+  return [
+    order.source === 'omaggio' ? 'Un invito per te' : 'I tuoi posti',
+    order.state === 'to_pay_at_door'
+      ? `${capital(places)} a tuo nome. Paghi ${euros(ticketsCost(seats))} all’ingresso.`
+      : `${capital(places)} a tuo nome. I biglietti con il QR sono qui sotto e nella pagina dell’ordine: aprili prima di partire, poi funzionano anche senza rete.`,
+    `Codice dell’ordine: ${order.code}`,
+  ];
+}
+
+/** Reminds the buyer of an awaited transfer, some days before the told day. */
+export const reminder = (order: OrderRow, { length }: readonly SeatRow[]): Said => [
+  'Ricordati il bonifico',
+  `Non abbiamo ancora visto il tuo bonifico di ${euros(order.total_cents)}: ti teniamo ${seatsWords(length)} fino a ${weekdayDay(toldDay(order))}. Se l’hai già fatto non serve altro, le banche ci mettono qualche giorno.`,
+  account(order),
+];
 
 const toldDay = (order: OrderRow): string => wallTime(toldUntil(order, order.expires_at as string)).day;
 const account = ({ account_holder, iban, code }: OrderRow): string => `${account_holder}\n${iban}\nCausale: ${code}`;

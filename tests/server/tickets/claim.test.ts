@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createClaim, type SharedFacts } from '../../../server/features/tickets/claim.ts';
+import { createClaim } from '../../../server/features/tickets/claim.ts';
 import type { Claim } from '../../../server/features/tickets/claimed.ts';
 import { later } from '../../../server/features/tickets/later.ts';
 import { createRelease } from '../../../server/features/tickets/release.ts';
@@ -256,8 +256,7 @@ const newBatch = () =>
   createBatch({
     db,
     run: async (work) => work(),
-    share: (): SharedFacts => new Map(),
-    work: ({ wanted, at }: { wanted: Claim; at: string }, shared) => createClaim(db)(wanted, at, shared),
+    work: ({ wanted, at }: { wanted: Claim; at: string }) => createClaim(db)(wanted, at),
   });
 
 describe('never one seat too many', () => {
@@ -296,20 +295,6 @@ describe('never one seat too many', () => {
     });
     const ends = await Promise.allSettled(all);
     expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected']);
-    expect([sale.taken(), sale.counted()]).toEqual([20, 20]);
-  });
-
-  it('releases what is over again, when the first claim of a commit failed after it', async () => {
-    claimer()(sale.claimOf(10));
-    claimer()(sale.claimOf(10));
-    const at = later(NOW, HOLD_MINUTES + 1);
-    const batch = newBatch();
-    const [tooMany, fitting] = [21, 20].map((quantity) => {
-      const items = [{ category_id: sale.category_id, quantity }];
-      return batch.add({ wanted: sale.claimOf(1, { items, source: 'cassa' }), at });
-    });
-    const ends = await Promise.allSettled([tooMany, fitting]);
-    expect(ends.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
     expect([sale.taken(), sale.counted()]).toEqual([20, 20]);
   });
 

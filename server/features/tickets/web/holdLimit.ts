@@ -1,6 +1,7 @@
 import { HOLD_MINUTES } from '../../../../shared/rules/tickets.ts';
 import { tooMany } from '../../../http/errors.ts';
 import type { Db } from '../../../lib/db.ts';
+import type { Claim } from '../claimed.ts';
 
 /** The share of a date's seats that one client may hold without finishing an order, and have without paying. */
 const SHARE = 1 / 4;
@@ -30,8 +31,8 @@ export function checkHeld(db: Db) {
    * Call it in the claim's transaction, before the claim. @param begun the keys of the client's claims before it
    * @throws 429 when they hold too many seats
    */
-  return (begun: readonly string[], occurrence_id: number, wanted: number, now: string): void => {
-    if (begun.length === 0) return;
+  return (begun: readonly string[], { occurrence_id, items }: Omit<Claim, 'event_id'>, now: string): void => {
+    const wanted = items.reduce((sum, { quantity }) => sum + quantity, 0);
     const holds = held.get({ keys: JSON.stringify(begun), occurrence_id, now }) ?? 0;
     if (holds === 0 || holds + wanted <= room(occurrence_id).share) return;
     throw tooMany(
