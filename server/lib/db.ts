@@ -185,6 +185,9 @@ function checkHeader(file: string): void {
   }
 }
 
+/** Does work in one transaction that has the lock from its beginning on. */
+export const immediate = <T>(db: Db, work: () => T): T => db.transaction(work).immediate();
+
 /** Runs each migration the database has not had, one transaction each; `user_version` is the number of the last. */
 export function migrate(db: Db): number {
   const files = migrations();

@@ -9,7 +9,7 @@ import {
   QUESTION_LIMIT,
   SHOWN_TO,
 } from '../rules/ticketDesk.ts';
-import { METHODS, ORDER_STATES, WEB_METHODS } from '../rules/tickets.ts';
+import { METHODS, ORDER_STATES, PROVIDERS, WEB_METHODS } from '../rules/tickets.ts';
 import { Email } from './email.ts';
 import { PageOf, pageQuery } from './pagination.ts';
 import { Closed, Id, Maybe, Wall } from './parts.ts';
@@ -185,7 +185,7 @@ export const Sales = Type.Object({
       /** What came and went back, by way of paying. */
       takings: Type.Array(
         Type.Object({
-          provider: Type.String(),
+          provider: Type.Enum(PROVIDERS),
           payments: Type.Integer(),
           cents: Type.Integer(),
           back_cents: Type.Integer(),
@@ -248,7 +248,7 @@ export const DeskOrder = Type.Object({
     }),
   ),
   payments: Type.Array(
-    Type.Object({ id: Type.Integer(), provider: Type.String(), cents: Type.Integer(), paid_at: Type.String() }),
+    Type.Object({ id: Type.Integer(), provider: Type.Enum(PROVIDERS), cents: Type.Integer(), paid_at: Type.String() }),
   ),
   refunds: Type.Array(
     Type.Object({
@@ -291,7 +291,7 @@ export const OwedRefunds = Type.Object({
       order_id: Type.Integer(),
       code: Type.String(),
       name: Type.String(),
-      provider: Type.String(),
+      provider: Type.Enum(PROVIDERS),
       cents: Type.Integer(),
       state: Type.String(),
       reason: Type.String(),

@@ -2,6 +2,7 @@
  * The door of an event (docs/decisions/0081): the verdict on a ticket, and the state that results from scans. Pure,
  * used by both sides.
  */
+import type { ScansAnswer } from '../contract/door.ts';
 import { atClock, longMoment, wallTime } from './dates.ts';
 import { price } from './money.ts';
 import { capital } from './text.ts';
@@ -135,12 +136,21 @@ function onDate({ ticket, tonight, dates }: Situation): Verdict | null {
   return tonight.is_cancelled ? red('cancelled_date', 'Data annullata', 'Questa data non si fa.') : null;
 }
 
+const VOID = red('void', 'Biglietto annullato', 'Il posto è stato restituito o annullato.');
+const MOVED = red('moved', 'Passato ad altri', 'Questo biglietto è di un’altra persona, che ne ha uno nuovo.');
+const alreadyIn = (at: string | null, gate: string) => red('already_in', 'Già entrato', entryWords(at, gate));
+
+/** What the portal's answer to an entry says; null: the person goes in. */
+export function refusalOf({ state, at, gate }: ScansAnswer['results'][number]): Verdict | null {
+  if (state === 'kept' || state === 'double') return null;
+  if (state === 'already_in') return alreadyIn(at, gate);
+  return state === 'moved' ? MOVED : VOID;
+}
+
 function onState({ seat, ticket }: Situation): Verdict | null {
   if (seat === null || ticket === null) return null;
-  if (seat.is_void) return red('void', 'Biglietto annullato', 'Il posto è stato restituito o annullato.');
-  return ticket.epoch < seat.epoch
-    ? red('moved', 'Passato ad altri', 'Questo biglietto è di un’altra persona, che ne ha uno nuovo.')
-    : null;
+  if (seat.is_void) return VOID;
+  return ticket.epoch < seat.epoch ? MOVED : null;
 }
 
 /** What the list does not know yet, a ticket or its new holder, came after the list's keys: it is signed with the present one. */
@@ -172,7 +182,7 @@ function onPresence({ check, seat, category, is_exit, allows_reentry }: Situatio
     return presence === 'in' || seat === null
       ? { ...base, colour: 'green', reason: 'out', title: 'Uscita segnata', kind: 'out' }
       : red('not_in', 'Non risulta dentro', 'Per uscire non serve altro.');
-  if (presence === 'in') return red('already_in', 'Già entrato', entryWords(presence_at, gate));
+  if (presence === 'in') return alreadyIn(presence_at, gate);
   if (presence === 'out' && !allows_reentry)
     return red('already_in', 'Già entrato e uscito', 'A questo evento non si rientra.');
   if (category?.kind === 'ridotto')

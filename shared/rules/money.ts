@@ -12,6 +12,9 @@ export function price(cents: number): string {
   return cents % 100 === 0 ? wholeEuro.format(cents / 100) : euro.format(cents / 100);
 }
 
+/** The same of what was taken or is owed: nothing is '0 €', not a gift. */
+export const sum = (cents: number): string => (cents === 0 ? '0 €' : price(cents));
+
 /** 'Gratis', '15 €', 'da 10 €', 'Gratis o fino a 10 €' */
 export function priceRange(minCents: number, maxCents: number): string {
   if (minCents === maxCents) return price(minCents);

@@ -61,6 +61,14 @@ export const METHOD_LABELS: Record<Method, string> = {
   pos: 'POS',
 };
 
+/** States of a seat, for whoever organises. */
+export const SEAT_LABELS: Record<string, string> = {
+  held: 'In attesa',
+  issued: 'Valido',
+  released: 'Liberato',
+  cancelled: 'Restituito',
+};
+
 /** Whether any seat costs money: such an event needs a declaration and a payment method. */
 export function isPaid(categories: readonly { kind: CategoryKind; prices: readonly { cents: number }[] }[]): boolean {
   return categories.some(

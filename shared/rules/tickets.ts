@@ -14,6 +14,8 @@ export type OrderState = (typeof ORDER_STATES)[number];
 
 export const METHODS = ['gratis', 'porta', 'bonifico', 'stripe', 'contanti', 'pos'] as const;
 export type Method = (typeof METHODS)[number];
+/** Those by which money comes in. */
+export const PROVIDERS = ['bonifico', 'stripe', 'contanti', 'pos'] as const satisfies Method[];
 /** The payment methods an organiser may offer online. */
 export const WEB_METHODS = ['porta', 'bonifico', 'stripe'] as const satisfies Method[];
 export type WebMethod = (typeof WEB_METHODS)[number];
@@ -68,6 +70,10 @@ export function orderAfter(state: OrderState, move: OrderMove): OrderState | nul
 export function isIssued(state: OrderState): boolean {
   return state === 'confirmed' || state === 'to_pay_at_door';
 }
+
+/** Cents that were paid for an order and not given back, nor are owed. */
+export const keptCents = (order: { paid_cents: number; owed_cents: number; refunded_cents: number }): number =>
+  order.paid_cents - order.owed_cents - order.refunded_cents;
 
 /** The mails an order may wait for. */
 export type OrderMail = 'finished' | 'paid' | 'tooLate' | 'cancelled' | 'expired';

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { CashDesk as Desk } from '../../../shared/contract/door.ts';
-import { price } from '../../../shared/rules/money.ts';
+import { sum as money } from '../../../shared/rules/money.ts';
+import { METHOD_LABELS } from '../../../shared/rules/ticketDesk.ts';
 import { ApiError } from '../../lib/http.ts';
+import { FigureRows } from '../../ui/FigureRows.tsx';
 import { fetchDesk } from './api.ts';
 import { Receipt } from './Receipt.tsx';
 import { SaleForm } from './SaleForm.tsx';
@@ -64,8 +66,6 @@ export function CashDesk() {
   );
 }
 
-const METHODS = { contanti: 'Contanti', pos: 'POS' } as const;
-
 /** What came in this evening, by method; a gate's own and everybody's. */
 function Totals({ desk: { totals } }: { desk: Desk }) {
   const { facts } = useSnapshot(door);
@@ -78,25 +78,14 @@ function Totals({ desk: { totals } }: { desk: Desk }) {
   return (
     <table className="table wide no-print">
       <caption className="pad-y-8 bold text-left">Incasso di questa data</caption>
-      <thead>
-        <tr>
-          <th scope="col">Come</th>
-          <th scope="col">Qui</th>
-          <th scope="col">Tutti</th>
-        </tr>
-      </thead>
-      <tbody>
-        {Object.entries(METHODS).map(([method, name]) => (
-          <tr key={method}>
-            <th scope="row">{name}</th>
-            <td>{money(sum(method, mine))}</td>
-            <td>{money(sum(method))}</td>
-          </tr>
-        ))}
-      </tbody>
+      <FigureRows
+        head={['Come', 'Qui', 'Tutti']}
+        rows={(['contanti', 'pos'] as const).map((method) => [
+          METHOD_LABELS[method],
+          money(sum(method, mine)),
+          money(sum(method)),
+        ])}
+      />
     </table>
   );
 }
-
-/** A till counts zero as a sum, not as a gift. */
-const money = (cents: number): string => (cents === 0 ? '0 €' : price(cents));

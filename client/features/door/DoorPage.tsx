@@ -9,7 +9,7 @@ import { SelectField } from '../../ui/Field.tsx';
 import css from './Door.module.css';
 import { Shift } from './Shift.tsx';
 import { allowSound } from './signals.ts';
-import { door, tonight } from './store.ts';
+import { dateOptions, door, tonight } from './store.ts';
 import { openDoor } from './sync.ts';
 
 /** /ingressi: the screen of a device at the door. It takes the whole window: no bars, nothing else to press. */
@@ -80,10 +80,7 @@ function Ready() {
           onChange={(value) => {
             door.date = Number(value);
           }}
-          options={facts.dates.map(({ id, starts_at, is_cancelled }) => ({
-            value: String(id),
-            label: longMoment(starts_at) + (is_cancelled ? ' (annullata)' : ''),
-          }))}
+          options={dateOptions(facts.dates)}
         />
       )}
       {facts.dates.length === 1 && on !== null && <p>{longMoment(on.starts_at)}</p>}

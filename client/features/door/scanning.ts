@@ -1,6 +1,6 @@
 import { ref } from 'valtio';
 import type { ScanBody } from '../../../shared/contract/door.ts';
-import { type DoorSeat, judge, type Verdict } from '../../../shared/rules/door.ts';
+import { type DoorSeat, judge, refusalOf, type Verdict } from '../../../shared/rules/door.ts';
 import { type Checked, checkCode, type TicketCode } from '../../../shared/rules/ticketCode.ts';
 import { randomId } from '../../lib/randomId.ts';
 import { sendScans } from './api.ts';
@@ -103,41 +103,10 @@ async function askPortal(scan: ScanBody): Promise<Verdict | null> {
   const { token, asking } = holding();
   asking.add(scan.uuid);
   try {
-    const { results } = await sendScans(
-      token,
-      { sent_at: new Date().toISOString(), live: true, scans: [scan] },
-      LIVE_MS,
-    );
+    const body = { sent_at: new Date().toISOString(), live: true, scans: [scan] };
+    const { results } = await sendScans(token, body, LIVE_MS);
     await holding().sent([scan.uuid]);
-    const known = door.facts;
-    const result = results[0];
-    if (result === undefined || result.state === 'kept' || result.state === 'double' || known === null) return null;
-    const on = tonight(known.dates, door.date);
-    const seat = holding().tally.get(scan.seat_id) ?? { ...NOBODY, id: scan.seat_id, occurrence_id: on?.id ?? 0 };
-    if (on === null) return null;
-    return judge({
-      check: 'good',
-      ticket: {
-        occurrence_id: seat.occurrence_id,
-        epoch: result.state === 'moved' ? -1 : scan.epoch,
-        key_number: seat.key_number,
-      },
-      newest_key: seat.key_number,
-      seat: {
-        ...seat,
-        is_void: result.state === 'void' || result.state === 'unknown',
-        due_cents: 0,
-        presence: 'in',
-        presence_at: result.at,
-        gate: result.gate,
-      },
-      category: null,
-      tonight: on,
-      dates: known.dates,
-      allows_reentry: known.event.allows_reentry,
-      is_exit: false,
-      sells_at_door: false,
-    });
+    return results[0] === undefined ? null : refusalOf(results[0]);
   } catch {
     // No answer in time, or none at all: the scan waits in the queue.
     door.online = false;
@@ -146,21 +115,6 @@ async function askPortal(scan: ScanBody): Promise<Verdict | null> {
     asking.delete(scan.uuid);
   }
 }
-
-const NOBODY: DoorSeat = {
-  id: 0,
-  occurrence_id: 0,
-  category_id: 0,
-  epoch: 1,
-  key_number: 1,
-  is_void: false,
-  due_cents: 0,
-  holder: '',
-  order_code: '',
-  presence: null,
-  presence_at: null,
-  gate: '',
-};
 
 /** What becomes of the tickets by a scan of this device, until the portal's own word comes. */
 function changesOf(scan: ScanBody, before: DoorSeat | null, isWholeOrder: boolean): DoorSeat[] {
@@ -177,9 +131,11 @@ function changesOf(scan: ScanBody, before: DoorSeat | null, isWholeOrder: boolea
 
 /** A ticket that the list lacks, after this scan of it. */
 function unlisted({ kind }: ScanBody, { occurrence_id, category_id, seat_id, epoch }: TicketCode): DoorSeat {
-  const presence = kind === 'in' ? 'in' : 'out';
-  const gate = door.facts?.device.name ?? '';
-  return { ...NOBODY, id: seat_id, occurrence_id, category_id, epoch, presence, presence_at: serverNow(), gate };
+  return {
+    ...{ id: seat_id, occurrence_id, category_id, epoch, key_number: 1, is_void: false, due_cents: 0, holder: '' },
+    ...{ order_code: '', presence: kind === 'in' ? 'in' : 'out', presence_at: serverNow() },
+    gate: door.facts?.device.name ?? '',
+  };
 }
 
 /** Takes an entry of this device back. The entry stays on record, and so does money that was taken. */

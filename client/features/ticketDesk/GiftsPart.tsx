@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { GiftAnswer, TicketSettings } from '../../../shared/contract/ticketDesk.ts';
-import { occurrenceLabel, wallTime } from '../../../shared/rules/dates.ts';
 import { givenWords, sendGuests } from '../../lib/guestList.ts';
 import { randomId } from '../../lib/randomId.ts';
 import { SelectField } from '../../ui/Field.tsx';
@@ -8,12 +7,12 @@ import { Form, textOf } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { GuestField } from '../../ui/PersonFields.tsx';
+import { dateOptions } from './orderLabels.ts';
 import { eventApi } from './paths.ts';
 
 export function GiftsPart({ settings: { event, dates, saved } }: { settings: TicketSettings }) {
   const [key, setKey] = useState(randomId);
   const [said, setSaid] = useState<GiftAnswer | null>(null);
-  const today = wallTime(Date.now()).day;
   const coming = dates.filter(({ cancelled, ends_at }) => !cancelled && Date.parse(ends_at) > Date.now());
   const categories = (saved?.categories ?? []).filter(({ kind, id }) => kind !== 'accompagnatore' && id !== null);
   if (coming.length === 0)
@@ -42,14 +41,7 @@ export function GiftsPart({ settings: { event, dates, saved } }: { settings: Tic
       </p>
       <div className="form-wide">
         <Form draft={`omaggi-${event.id}`} submit="Invia gli inviti" onSubmit={send}>
-          <SelectField
-            label="Data"
-            name="occurrence_id"
-            options={coming.map(({ id, starts_at }) => ({
-              value: String(id),
-              label: occurrenceLabel(starts_at, today),
-            }))}
-          />
+          <SelectField label="Data" name="occurrence_id" options={dateOptions(coming)} />
           <SelectField
             label="Tipo di posto"
             name="category_id"

@@ -11,6 +11,7 @@ import { Form, textOf } from '../../ui/Form.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Page.tsx';
+import { dateOptions } from './orderLabels.ts';
 import { eventApi } from './paths.ts';
 
 /** A message to everybody who has a seat on one date, and those that went out. */
@@ -43,7 +44,6 @@ function MessageForm({ event, messages: { dates, left_today } }: { event: number
   const [date, setDate] = useState('');
   const [said, setSaid] = useState('');
   const [written, setWritten] = useState<Written | null>(null);
-  const today = wallTime(Date.now()).day;
   const chosen = dates.find(({ id }) => String(id) === date) ?? nextOf(dates);
 
   function look(data: FormData): void {
@@ -89,10 +89,7 @@ function MessageForm({ event, messages: { dates, left_today } }: { event: number
               name="occurrence_id"
               value={String(chosen?.id ?? '')}
               onChange={setDate}
-              options={dates.map(({ id, starts_at }) => ({
-                value: String(id),
-                label: occurrenceLabel(starts_at, today),
-              }))}
+              options={dateOptions(dates)}
             />
             <Field label="Oggetto" name="subject" autoComplete="off" maxLength={MESSAGE_SUBJECT_LIMIT} />
             <TextArea

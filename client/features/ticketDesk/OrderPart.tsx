@@ -3,10 +3,10 @@ import { Link } from 'wouter';
 import type { DeskOrder } from '../../../shared/contract/ticketDesk.ts';
 import { groupedCode } from '../../../shared/rules/codes.ts';
 import { fullMoment, longMoment } from '../../../shared/rules/dates.ts';
-import { price, readEuros } from '../../../shared/rules/money.ts';
-import { METHOD_LABELS, ORDER_STATE_LABELS } from '../../../shared/rules/ticketDesk.ts';
+import { price } from '../../../shared/rules/money.ts';
+import { METHOD_LABELS, ORDER_STATE_LABELS, SEAT_LABELS } from '../../../shared/rules/ticketDesk.ts';
+import { keptCents } from '../../../shared/rules/tickets.ts';
 import { callConfirmed } from '../../lib/confirmed.ts';
-import { ApiError } from '../../lib/http.ts';
 import { refreshResource, useResource } from '../../lib/resource.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ConfirmButton } from '../../ui/ConfirmDialog.tsx';
@@ -18,7 +18,7 @@ import { InvoiceData } from './InvoiceData.tsx';
 import { toneOf } from './orderLabels.ts';
 import { eventApi, eventPath } from './paths.ts';
 import { ReachBuyer } from './ReachBuyer.tsx';
-import { SeenForm } from './SeenForm.tsx';
+import { amountOf, SeenForm } from './SeenForm.tsx';
 
 /** One order: its seats, its money, and what the organiser may do about it. */
 export function OrderPart({ event, order }: { event: number; order: number }) {
@@ -41,13 +41,6 @@ interface OrderProps {
   order: DeskOrder;
   reload: () => Promise<void>;
 }
-
-const SEAT_WORDS: Record<string, string> = {
-  held: 'In attesa',
-  issued: 'Valido',
-  released: 'Liberato',
-  cancelled: 'Restituito',
-};
 
 function Order({ event, order, reload }: OrderProps) {
   const { id, code, name, email, state, method, total_cents, starts_at, created_at, seats, answers } = order;
@@ -82,7 +75,7 @@ function Order({ event, order, reload }: OrderProps) {
               </p>
               <p className="bar gap-4-16 quiet tabular">
                 {seat.holder !== '' && <span>{seat.holder}</span>}
-                <span>{seat.entered_at === null ? (SEAT_WORDS[seat.state] ?? seat.state) : 'Entrato'}</span>
+                <span>{seat.entered_at === null ? (SEAT_LABELS[seat.state] ?? seat.state) : 'Entrato'}</span>
               </p>
             </li>
           ))}
@@ -144,12 +137,11 @@ const REFUND_WORDS: Record<string, string> = {
 };
 
 function Money({ event, order, reload }: OrderProps) {
-  const { id, payments, refunds, paid_cents, owed_cents, refunded_cents } = order;
+  const { id, payments, refunds } = order;
   if (payments.length === 0) return null;
-  const left = paid_cents - owed_cents - refunded_cents;
+  const left = keptCents(order);
   async function owe(data: FormData): Promise<void> {
-    const cents = readEuros(textOf(data, 'cents'));
-    if (cents === null) throw wrongAmount();
+    const cents = amountOf(data);
     await callConfirmed(eventApi(event, `orders/${id}/refunds`), {
       method: 'POST',
       body: { cents, reason: textOf(data, 'reason') },
@@ -195,16 +187,10 @@ function Money({ event, order, reload }: OrderProps) {
   );
 }
 
-const wrongAmount = () =>
-  new ApiError(422, {
-    message: 'Controlla i campi segnalati.',
-    errors: { cents: ['Scrivi un importo, come 12,50.'] },
-  });
-
 function Cancel({ event, order, reload }: OrderProps) {
-  const { id, state, paid_cents, owed_cents, refunded_cents } = order;
+  const { id, state } = order;
   if (state === 'cancelled' || state === 'expired' || state === 'paying') return null;
-  const left = paid_cents - owed_cents - refunded_cents;
+  const left = keptCents(order);
   return (
     <div>
       <ConfirmButton

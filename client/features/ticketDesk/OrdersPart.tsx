@@ -15,7 +15,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { seatsWords, toneOf } from './orderLabels.ts';
+import { dateOptions, seatsWords, toneOf } from './orderLabels.ts';
 import { BASE, eventApi, eventPath } from './paths.ts';
 
 const STATES = [
@@ -27,7 +27,6 @@ const STATES = [
 export function OrdersPart({ event, dates }: { event: number; dates: TicketSettings['dates'] }) {
   const query = useQuery(BASE);
   const [words, setWords] = useTypedParameter(query, 'q');
-  const today = wallTime(Date.now()).day;
   const filter = new URLSearchParams();
   for (const [name, key] of [
     ['q', 'q'],
@@ -55,10 +54,7 @@ export function OrdersPart({ event, dates }: { event: number; dates: TicketSetti
             label="Data"
             name="data"
             value={query.get('data')}
-            options={[
-              { value: '', label: 'Tutte le date' },
-              ...dates.map(({ id, starts_at }) => ({ value: String(id), label: occurrenceLabel(starts_at, today) })),
-            ]}
+            options={[{ value: '', label: 'Tutte le date' }, ...dateOptions(dates)]}
             onChange={(data) => query.set({ data })}
           />
         )}

@@ -12,7 +12,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { eventApi, eventPath } from './paths.ts';
 
-const BY: Record<string, string> = {
+const BY: Record<OwedRefunds['data'][number]['provider'], string> = {
   bonifico: 'pagato con bonifico',
   contanti: 'pagato in contanti',
   pos: 'pagato col POS',
@@ -78,7 +78,7 @@ function Refund({ event, refund, reload }: RefundProps) {
       </h3>
       <p className="bar gap-4-16 quiet tabular">
         <span>{groupedCode(code)}</span>
-        <span>{BY[provider] ?? provider}</span>
+        <span>{BY[provider]}</span>
         <span>
           {reason}, {theDay('il', wallTime(created_at).day)}
         </span>

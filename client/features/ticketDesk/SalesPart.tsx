@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Sales } from '../../../shared/contract/ticketDesk.ts';
 import { occurrenceLabel, shortDay, wallTime } from '../../../shared/rules/dates.ts';
-import { price } from '../../../shared/rules/money.ts';
+import { sum as money } from '../../../shared/rules/money.ts';
 import { refreshResource, useResource } from '../../lib/resource.ts';
 import { DayChart } from '../../ui/DayChart.tsx';
 import { FigureRows } from '../../ui/FigureRows.tsx';
@@ -35,24 +35,32 @@ export function SalesPart({ event }: { event: number }) {
             <Days sales={sales} />
           </Section>
           <Section title="Per data">
-            <Dates
-              event={event}
-              dates={sales.dates}
-              isPrivate={sales.event.is_private}
-              reload={() => refreshResource(url)}
-            />
+            <ul className="halves gap-12 starts">
+              {sales.dates.map((date) => (
+                <li key={date.id} className="stack sheet gap-8 pad-16 holds breaks">
+                  <Seats date={date} />
+                  {/* A private event's date is changed where it was confirmed. */}
+                  {!sales.event.is_private && (
+                    <DateActions event={event} date={date} reload={() => refreshResource(url)} />
+                  )}
+                </li>
+              ))}
+            </ul>
           </Section>
           <Takings sales={sales} />
           <Section title="Per tipo di posto">
-            <Categories sales={sales} />
+            <WideTable label="Biglietti per tipo di posto">
+              <FigureRows
+                head={['Tipo', 'Biglietti', 'Valore']}
+                rows={sales.categories.map(({ name, issued, cents }) => [name, issued, money(cents)])}
+              />
+            </WideTable>
           </Section>
         </>
       )}
     </Loaded>
   );
 }
-
-const money = (cents: number): string => (cents === 0 ? '0 €' : price(cents));
 
 function Totals({ totals }: { totals: Sales['totals'] }) {
   const facts: [string, string][] = [
@@ -105,37 +113,11 @@ function Days({ sales: { days, categories } }: { sales: Sales }) {
   );
 }
 
-interface DatesProps extends Pick<Sales, 'dates'> {
-  event: number;
-  /** Its date is changed where the private event was confirmed. */
-  isPrivate: boolean;
-  reload: () => Promise<void>;
-}
-
-function Dates({ event, dates, isPrivate, reload }: DatesProps) {
-  const today = wallTime(Date.now()).day;
-  return (
-    <ul className="halves gap-12 starts">
-      {dates.map((date) => (
-        <li key={date.id} className="stack sheet gap-8 pad-16 holds breaks">
-          <Seats date={date} today={today} />
-          {!isPrivate && <DateActions event={event} date={date} reload={reload} />}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Seats({
-  date: { starts_at, cancelled, issued, held, offered, waiting, pools },
-  today,
-}: {
-  date: Sales['dates'][number];
-  today: string;
-}) {
+function Seats({ date }: { date: Sales['dates'][number] }) {
+  const { starts_at, cancelled, issued, held, offered, waiting, pools } = date;
   return (
     <>
-      <h3>{occurrenceLabel(starts_at, today)}</h3>
+      <h3>{occurrenceLabel(starts_at, wallTime(Date.now()).day)}</h3>
       <p>
         {cancelled ? 'Annullata' : issued === 1 ? '1 biglietto' : `${issued} biglietti`}
         {!cancelled && held > 0 && ` · ${held === 1 ? '1 posto tenuto' : `${held} posti tenuti`} per ordini da pagare`}
@@ -155,16 +137,5 @@ function Seats({
           </div>
         ))}
     </>
-  );
-}
-
-function Categories({ sales: { categories } }: { sales: Sales }) {
-  return (
-    <WideTable label="Biglietti per tipo di posto">
-      <FigureRows
-        head={['Tipo', 'Biglietti', 'Valore']}
-        rows={categories.map(({ name, issued, cents }) => [name, issued, money(cents)])}
-      />
-    </WideTable>
   );
 }

@@ -15,6 +15,14 @@ interface SeenFormProps {
   onDone: () => Promise<void>;
 }
 
+/** The sum in the field 'cents', as it was typed. @throws ApiError 422 for none */
+export function amountOf(data: FormData): number {
+  const cents = readEuros(textOf(data, 'cents'));
+  if (cents !== null && cents > 0) return cents;
+  const errors = { cents: ['Scrivi un importo, come 12,50.'] };
+  throw new ApiError(422, { message: 'Controlla i campi segnalati.', errors });
+}
+
 /**
  * Records a transfer that somebody saw on the account. Give it what was paid so far as its key: the next transfer of the same order is
  * other money, and needs a form with a reference of its own.
@@ -24,12 +32,7 @@ export function SeenForm({ event, order, due, onDone }: SeenFormProps) {
   const [reference] = useState(() => `mano-${randomId()}`);
 
   async function send(data: FormData): Promise<void> {
-    const cents = readEuros(textOf(data, 'cents'));
-    if (cents === null || cents === 0)
-      throw new ApiError(422, {
-        message: 'Controlla i campi segnalati.',
-        errors: { cents: ['Scrivi un importo, come 12,50.'] },
-      });
+    const cents = amountOf(data);
     await callConfirmed(eventApi(event, `orders/${order}/payment`), { method: 'POST', body: { cents, reference } });
     await onDone();
   }

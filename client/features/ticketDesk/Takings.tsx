@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Sales } from '../../../shared/contract/ticketDesk.ts';
 import { longMoment } from '../../../shared/rules/dates.ts';
-import { price } from '../../../shared/rules/money.ts';
+import { sum as money } from '../../../shared/rules/money.ts';
+import { METHOD_LABELS } from '../../../shared/rules/ticketDesk.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FigureRows } from '../../ui/FigureRows.tsx';
 import { Section } from '../../ui/Page.tsx';
@@ -9,8 +10,6 @@ import { PrintedDialog } from '../../ui/PrintedDialog.tsx';
 import { WideTable } from '../../ui/WideTable.tsx';
 
 type SaleDate = Sales['dates'][number];
-
-const WAYS: Record<string, string> = { bonifico: 'Bonifico', contanti: 'Contanti', pos: 'POS', stripe: 'Carta online' };
 
 /** What each date took, by way of paying, to be printed and put with the money. */
 export function Takings({ sales: { event, dates } }: { sales: Sales }) {
@@ -38,7 +37,6 @@ export function Takings({ sales: { event, dates } }: { sales: Sales }) {
   );
 }
 
-const money = (cents: number): string => (cents === 0 ? '0 €' : price(cents));
 const netOf = ({ takings }: SaleDate): number =>
   takings.reduce((sum, { cents, back_cents }) => sum + cents - back_cents, 0);
 
@@ -55,7 +53,7 @@ function Sheet({ title, date, onClose }: { title: string; date: SaleDate; onClos
         <FigureRows
           head={['Come', 'Pagamenti', 'Entrati', 'Restituiti', 'Restano']}
           rows={takings.map(({ provider, payments, cents, back_cents }) => [
-            WAYS[provider] ?? provider,
+            METHOD_LABELS[provider],
             payments,
             money(cents),
             money(back_cents),

@@ -15,7 +15,7 @@ import css from './Ticket.module.css';
 import { TicketFace } from './TicketFace.tsx';
 
 /** How often tickets in sight are asked for again: the door may have let one in. */
-const AGAIN_MS = 20_000;
+export const AGAIN_MS = 20_000;
 
 /** The tickets of an order that are still the buyer's. */
 export const ticketsOf = ({ seats }: OrderView): string[] =>

@@ -1,20 +1,26 @@
+import type { ReactNode } from 'react';
 import type { OrderView } from '../../../shared/contract/tickets.ts';
 import { price } from '../../../shared/rules/money.ts';
+import { isIssued, keptCents } from '../../../shared/rules/tickets.ts';
 import { call } from '../../lib/http.ts';
-import { refreshResource } from '../../lib/resource.ts';
 import { ConfirmButton } from '../../ui/ConfirmDialog.tsx';
 import { orderUrl } from './checkout.ts';
 
+interface GiveBackProps {
+  order: OrderView;
+  /** Says what happened and shows the order anew. */
+  onDone: (words: string) => Promise<void>;
+}
+
 /** Gives all seats back: what is not paid yet at any time, tickets until the organiser's deadline. */
-export function GiveBack({ order, onOutcome }: { order: OrderView; onOutcome: (words: string) => void }) {
-  const { state, seats, uuid, paid_cents, owed_cents, refunded_cents, return_hours } = order;
-  const paid = paid_cents - owed_cents - refunded_cents;
+export function GiveBack({ order, onDone }: GiveBackProps) {
+  const { state, seats, return_hours } = order;
   const returnable = seats.filter((seat) => seat.returnable).length;
   // Whoever passed tickets on gives back the others, one by one.
   if (seats.some((seat) => seat.state === 'issued' && seat.is_passed)) return null;
   const isOpen = state === 'awaiting_transfer' || state === 'held';
   if (!isOpen && returnable === 0)
-    return state === 'confirmed' || state === 'to_pay_at_door' ? (
+    return isIssued(state) ? (
       <p className="small close">
         {return_hours === null
           ? 'Per questo evento i posti non si restituiscono: puoi passarli a un’altra persona.'
@@ -24,20 +30,33 @@ export function GiveBack({ order, onOutcome }: { order: OrderView; onOutcome: (w
   if (!isOpen && returnable === 1) return null;
   return (
     <div className="row gap-12">
-      <ConfirmButton
-        button="danger"
-        title={isOpen ? 'Annullare l’ordine?' : 'Restituire tutti i posti?'}
-        description={`I posti tornano liberi per altri.${paid > 0 ? ` L’organizzatore ti restituisce ${price(paid)}${order.method === 'bonifico' ? ': poi ti chiediamo l’IBAN' : ''}.` : ''}`}
-        confirm={isOpen ? 'Annulla l’ordine' : 'Restituisci tutto'}
-        keep="Tienili"
-        onConfirm={() => call(orderUrl(uuid), { method: 'DELETE' })}
-        onDone={async () => {
-          onOutcome('Fatto: i posti sono di nuovo liberi. Grazie di averlo detto.');
-          await refreshResource(orderUrl(uuid));
-        }}
-      >
+      <ReturnAll order={order} isOpen={isOpen} keep="Tienili" onDone={onDone}>
         {isOpen ? 'Annulla l’ordine' : 'Restituisci tutti i posti'}
-      </ConfirmButton>
+      </ReturnAll>
     </div>
+  );
+}
+
+interface ReturnAllProps extends GiveBackProps {
+  /** The order is not made yet, or waits for its transfer. */
+  isOpen: boolean;
+  keep: string;
+  children: ReactNode;
+}
+
+export function ReturnAll({ order, isOpen, keep, onDone, children }: ReturnAllProps) {
+  const paid = keptCents(order);
+  return (
+    <ConfirmButton
+      button="danger"
+      title={isOpen ? 'Annullare l’ordine?' : 'Restituire tutti i posti?'}
+      description={`I posti tornano liberi per altri.${paid > 0 ? ` L’organizzatore ti restituisce ${price(paid)}${order.method === 'bonifico' ? ': poi ti chiediamo l’IBAN' : ''}.` : ''}`}
+      confirm={isOpen ? 'Annulla l’ordine' : 'Restituisci tutto'}
+      keep={keep}
+      onConfirm={() => call(orderUrl(order.uuid), { method: 'DELETE' })}
+      onDone={() => onDone('Fatto: i posti sono di nuovo liberi. Grazie di averlo detto.')}
+    >
+      {children}
+    </ConfirmButton>
   );
 }

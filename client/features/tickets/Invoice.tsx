@@ -8,7 +8,6 @@ import {
 } from '../../../shared/rules/invoice.ts';
 import { FORGET_DAYS } from '../../../shared/rules/tickets.ts';
 import { call } from '../../lib/http.ts';
-import { refreshResource } from '../../lib/resource.ts';
 import { ConfirmButton } from '../../ui/ConfirmDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
@@ -17,13 +16,13 @@ import { EmailField } from '../../ui/PersonFields.tsx';
 import { orderUrl } from './checkout.ts';
 import css from './Ticket.module.css';
 
-interface InvoiceFormProps {
+interface InvoiceProps {
   order: OrderView;
-  onOutcome: (words: string) => void;
+  onDone: (words: string) => Promise<void>;
 }
 
 /** Asks for an invoice, or shows whom it is for. */
-export function Invoice({ order, onOutcome }: { order: OrderView; onOutcome: (words: string) => void }) {
+export function Invoice({ order, onDone }: InvoiceProps) {
   const { invoice, takes_invoice, event } = order;
   if (invoice === null && !takes_invoice) return null;
   const opened = (label: string) => (
@@ -36,7 +35,7 @@ export function Invoice({ order, onOutcome }: { order: OrderView; onOutcome: (wo
           fattura: Piazza non emette documenti fiscali. Si cancellano con gli altri dati dell’ordine, {FORGET_DAYS}{' '}
           giorni dopo l’evento.
         </p>
-        <InvoiceForm order={order} onOutcome={onOutcome} />
+        <InvoiceForm order={order} onDone={onDone} />
       </div>
     </details>
   );
@@ -55,29 +54,20 @@ export function Invoice({ order, onOutcome }: { order: OrderView; onOutcome: (wo
           </dl>
         </div>
         {takes_invoice && opened('Cambia i dati')}
-        <Remove uuid={order.uuid} onOutcome={onOutcome} />
+        <div className="row gap-12">
+          <ConfirmButton
+            button="quiet"
+            title="Togliere i dati per la fattura?"
+            description="Chi organizza non li vede più. Una fattura già emessa resta valida."
+            confirm="Togli i dati"
+            keep="Lasciali"
+            onConfirm={() => call(`${orderUrl(order.uuid)}/invoice`, { method: 'DELETE' })}
+            onDone={() => onDone('I dati per la fattura non ci sono più.')}
+          >
+            Togli i dati
+          </ConfirmButton>
+        </div>
       </Section>
-    </div>
-  );
-}
-
-function Remove({ uuid, onOutcome }: { uuid: string; onOutcome: (words: string) => void }) {
-  return (
-    <div className="row gap-12">
-      <ConfirmButton
-        button="quiet"
-        title="Togliere i dati per la fattura?"
-        description="Chi organizza non li vede più. Una fattura già emessa resta valida."
-        confirm="Togli i dati"
-        keep="Lasciali"
-        onConfirm={() => call(`${orderUrl(uuid)}/invoice`, { method: 'DELETE' })}
-        onDone={async () => {
-          onOutcome('I dati per la fattura non ci sono più.');
-          await refreshResource(orderUrl(uuid));
-        }}
-      >
-        Togli i dati
-      </ConfirmButton>
     </div>
   );
 }
@@ -87,14 +77,11 @@ const CODE = { maxLength: INVOICE_CODE_LIMIT, autoCapitalize: 'characters', auto
 const DIGITS = { maxLength: INVOICE_CODE_LIMIT, inputMode: 'numeric' } as const;
 
 /** Whom to make the invoice out to; filled in with what was saved. */
-function InvoiceForm({ order: { uuid, invoice, name }, onOutcome }: InvoiceFormProps) {
-  const url = orderUrl(uuid);
-
+function InvoiceForm({ order: { uuid, invoice, name }, onDone }: InvoiceProps) {
   async function save(data: FormData): Promise<void> {
     const body = Object.fromEntries(INVOICE_FIELDS.map((field) => [field, textOf(data, field)]));
-    await call(`${url}/invoice`, { method: 'PUT', body });
-    onOutcome('Salvato: chi organizza trova i dati per la fattura nel tuo ordine.');
-    await refreshResource(url);
+    await call(`${orderUrl(uuid)}/invoice`, { method: 'PUT', body });
+    await onDone('Salvato: chi organizza trova i dati per la fattura nel tuo ordine.');
   }
 
   const field = (field: InvoiceField, autoComplete: string) => ({

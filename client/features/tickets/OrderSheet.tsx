@@ -5,8 +5,9 @@ import type { OrderView } from '../../../shared/contract/tickets.ts';
 import { paths } from '../../../shared/paths.ts';
 import { groupedCode } from '../../../shared/rules/codes.ts';
 import { price } from '../../../shared/rules/money.ts';
-import { isIssued, type OrderState } from '../../../shared/rules/tickets.ts';
+import { isIssued, keptCents, type OrderState } from '../../../shared/rules/tickets.ts';
 import { call } from '../../lib/http.ts';
+import { refreshResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
 import { Ask } from '../../ui/AskDialog.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
@@ -41,14 +42,16 @@ export function OrderSheet({ order }: { order: OrderView }) {
   const { state, event, occurrence } = order;
   const isValid = isIssued(state) && order.called_off === null;
   const [outcome, setOutcome] = useState<string | null>(null);
+  async function done(words: string): Promise<void> {
+    setOutcome(words);
+    await refreshResource(orderUrl(order.uuid));
+  }
   return (
     <Page title={order.called_off === null ? TITLES[state] : 'Questa data non si fa'} lead={leadOf(order)} narrow>
       <Outcome words={outcome} />
-      {order.called_off === null && <Moved order={order} onOutcome={setOutcome} />}
+      {order.called_off === null && <Moved order={order} onDone={done} />}
       {isOver(order) ? <Settled order={order} /> : <Next order={order} />}
-      {order.refund_account !== null && (
-        <RefundAccount order={order} account={order.refund_account} onOutcome={setOutcome} />
-      )}
+      {order.refund_account !== null && <RefundAccount order={order} account={order.refund_account} onDone={done} />}
       <Messages messages={order.messages} />
       <div className="panel stack gap-16">
         <EventLine event={event} occurrence={occurrence} />
@@ -60,7 +63,7 @@ export function OrderSheet({ order }: { order: OrderView }) {
       </div>
       {isValid && (
         <div className="no-print">
-          <Stubs order={order} onOutcome={setOutcome} />
+          <Stubs order={order} onDone={done} />
         </div>
       )}
       <Section title="Il conto">
@@ -74,14 +77,14 @@ export function OrderSheet({ order }: { order: OrderView }) {
           </div>
         )}
       </Section>
-      <Invoice order={order} onOutcome={setOutcome} />
+      <Invoice order={order} onDone={done} />
       {order.email !== '' && (
         <Section title="Serve aiuto?">
           <Reach order={order} onOutcome={setOutcome} />
           <Ask url={`${orderUrl(order.uuid)}/question`} knowsWho />
         </Section>
       )}
-      {order.moved_from === null && order.called_off === null && <GiveBack order={order} onOutcome={setOutcome} />}
+      {order.moved_from === null && order.called_off === null && <GiveBack order={order} onDone={done} />}
     </Page>
   );
 }
@@ -127,9 +130,9 @@ function Settled({ order: { total_cents, paid_cents, refunded_cents, method } }:
 }
 
 /** Cents still to pay at the door: seats that were given back cost nothing any more. */
-function dueOf({ seats, paid_cents, owed_cents, refunded_cents }: OrderView): number {
-  const value = seats.reduce((sum, { state, price_cents }) => sum + (state === 'issued' ? price_cents : 0), 0);
-  return value - (paid_cents - owed_cents - refunded_cents);
+function dueOf(order: OrderView): number {
+  const value = order.seats.reduce((sum, { state, price_cents }) => sum + (state === 'issued' ? price_cents : 0), 0);
+  return value - keptCents(order);
 }
 
 /** The one thing to do now, if there is one. */

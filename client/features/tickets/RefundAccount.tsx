@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { OrderView } from '../../../shared/contract/tickets.ts';
 import { call } from '../../lib/http.ts';
-import { refreshResource } from '../../lib/resource.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
@@ -12,21 +11,18 @@ import { orderUrl } from './checkout.ts';
 interface RefundAccountProps {
   order: OrderView;
   account: NonNullable<OrderView['refund_account']>;
-  onOutcome: (words: string) => void;
+  onDone: (words: string) => Promise<void>;
 }
 
 /** Asks where money goes back to that came by transfer. */
-export function RefundAccount({ order: { uuid, name }, account, onOutcome }: RefundAccountProps) {
+export function RefundAccount({ order: { uuid, name }, account, onDone }: RefundAccountProps) {
   const { holder, iban_end } = account;
   const [isChanging, setChanging] = useState(false);
-  const url = orderUrl(uuid);
-
   async function send(data: FormData): Promise<void> {
     const body = { iban: textOf(data, 'iban'), holder: textOf(data, 'holder') };
-    await call(`${url}/refund-account`, { method: 'PUT', body });
+    await call(`${orderUrl(uuid)}/refund-account`, { method: 'PUT', body });
     setChanging(false);
-    onOutcome('Fatto: chi organizza sa dove mandare il rimborso.');
-    await refreshResource(url);
+    await onDone('Fatto: chi organizza sa dove mandare il rimborso.');
   }
 
   if (iban_end !== '' && !isChanging)

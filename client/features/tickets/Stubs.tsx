@@ -5,7 +5,6 @@ import type { OrderView, SeatView } from '../../../shared/contract/tickets.ts';
 import { paths } from '../../../shared/paths.ts';
 import { price } from '../../../shared/rules/money.ts';
 import { call } from '../../lib/http.ts';
-import { refreshResource } from '../../lib/resource.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -21,7 +20,7 @@ import { walletHere } from './wallet.ts';
 type Act = 'rename' | 'pass' | 'return' | 'recall';
 
 /** The tickets of an order, each with what may be done with it. */
-export function Stubs({ order, onOutcome }: { order: OrderView; onOutcome: (words: string) => void }) {
+export function Stubs({ order, onDone }: { order: OrderView; onDone: (words: string) => Promise<void> }) {
   const [doing, setDoing] = useState<{ act: Act; seat: SeatView } | null>(null);
   const close = () => setDoing(null);
   const url = orderUrl(order.uuid);
@@ -29,8 +28,7 @@ export function Stubs({ order, onOutcome }: { order: OrderView; onOutcome: (word
 
   async function done(words: string): Promise<void> {
     close();
-    onOutcome(words);
-    await refreshResource(url);
+    await onDone(words);
   }
 
   return (

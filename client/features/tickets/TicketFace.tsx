@@ -72,50 +72,33 @@ export function Fact({ term, value }: { term: string; value: string }) {
 
 /** The state in words and colour, above everything else. */
 function TicketState({ ticket }: { ticket: ScannedTicket }) {
-  const { state, occurrence, due_cents, used_at, used_gate, moved_from } = ticket;
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 60_000);
     return () => clearInterval(timer);
   }, []);
-  if (state === 'valid' && Date.parse(occurrence.ends_at) < now)
-    return (
-      <p className={css.state} data-tone="sky">
-        <b>L’evento è finito</b> Non risulta entrato nessuno
-      </p>
-    );
-  if (state === 'valid' && moved_from !== null)
-    return (
-      <p className={css.state} data-tone="amber">
-        <b>Data cambiata</b> Era {longMoment(moved_from)}. Vale per quella nuova
-        {due_cents > 0 && `, e paghi ${price(due_cents)} all’ingresso`}
-      </p>
-    );
-  if (state === 'valid' && due_cents > 0)
-    return (
-      <p className={css.state} data-tone="amber">
-        <b>Vale</b> Paghi {price(due_cents)} all’ingresso
-      </p>
-    );
-  if (state === 'valid')
-    return (
-      <p className={css.state} data-tone="leaf">
-        <b>Vale</b> Mostra il QR all’ingresso
-      </p>
-    );
-  if (state === 'used') {
-    const { day, time } = wallTime(used_at ?? '');
-    const isToday = day === wallTime(now).day;
-    return (
-      <p className={css.state} data-tone="sky">
-        <b>Entrato</b> {isToday ? capital(atClock(time)) : `${capital(longDay(day))}, ${atClock(time)}`}
-        {used_gate !== null && `, ${used_gate}`}
-      </p>
-    );
-  }
+  const [tone, state, words] = stateWords(ticket, now);
   return (
-    <p className={css.state} data-tone="red">
-      <b>Non vale più</b> {state === 'cancelled' ? 'L’evento è stato annullato' : 'Il posto è stato restituito'}
+    <p className={css.state} data-tone={tone}>
+      <b>{state}</b> {words}
     </p>
   );
+}
+
+function stateWords(ticket: ScannedTicket, now: number): [tone: 'sky' | 'amber' | 'leaf' | 'red', string, string] {
+  const { state, occurrence, due_cents, used_at, used_gate, moved_from } = ticket;
+  const due = `paghi ${price(due_cents)} all’ingresso`;
+  if (state === 'cancelled') return ['red', 'Non vale più', 'L’evento è stato annullato'];
+  if (state === 'given_back') return ['red', 'Non vale più', 'Il posto è stato restituito'];
+  if (state === 'used') {
+    const { day, time } = wallTime(used_at ?? '');
+    const at = day === wallTime(now).day ? capital(atClock(time)) : `${capital(longDay(day))}, ${atClock(time)}`;
+    return ['sky', 'Entrato', used_gate === null ? at : `${at}, ${used_gate}`];
+  }
+  if (Date.parse(occurrence.ends_at) < now) return ['sky', 'L’evento è finito', 'Non risulta entrato nessuno'];
+  if (moved_from !== null) {
+    const words = `Era ${longMoment(moved_from)}. Vale per quella nuova`;
+    return ['amber', 'Data cambiata', due_cents > 0 ? `${words}, e ${due}` : words];
+  }
+  return due_cents > 0 ? ['amber', 'Vale', capital(due)] : ['leaf', 'Vale', 'Mostra il QR all’ingresso'];
 }

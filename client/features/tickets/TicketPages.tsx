@@ -11,16 +11,14 @@ import { call } from '../../lib/http.ts';
 import { usePolling } from '../../lib/polling.ts';
 import { refreshResource, useResource } from '../../lib/resource.ts';
 import { Loading } from '../../ui/Loaded.tsx';
-import { NotFound } from '../../ui/NotFound.tsx';
-import { Failure } from '../../ui/Notice.tsx';
-import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { AllTickets, ticketsOf } from './AllTickets.tsx';
+import { AGAIN_MS, AllTickets, ticketsOf } from './AllTickets.tsx';
 import { Checkout } from './Checkout.tsx';
-import { orderUrl, ticketUrl, useBasket, uuidOf } from './checkout.ts';
+import { orderUrl, ticketUrl, useBasket } from './checkout.ts';
 import { OrderSheet } from './OrderSheet.tsx';
 import { ScannedTicketPage } from './ScannedTicketPage.tsx';
 import { TicketSheet } from './TicketSheet.tsx';
+import { isMissing, Unanswered } from './Unanswered.tsx';
 import { WaitPage } from './WaitPage.tsx';
 
 const PAGES: Record<string, ComponentType<{ slug: string }>> = {
@@ -36,9 +34,6 @@ const FIND = { href: paths.findTickets, label: 'Ritrova i biglietti' };
 /** A payment is settled within seconds; a transfer is seen when somebody looks at the bank. */
 const PAYING_MS = 4_000;
 const WAITING_MS = 30_000;
-
-/** How often a ticket in sight is asked for again: the door may have let it in. */
-const AGAIN_MS = 20_000;
 
 /** From the checkout to the ticket as one chunk: they share most parts, and each further file costs the first load its name. */
 export default function TicketPages({ slug }: { slug: string }) {
@@ -56,7 +51,8 @@ function CheckoutPage({ slug }: { slug: string }) {
   // After too many codes the seats that need none are still for sale.
   const refused = useResource<EventTickets>(coded).error;
   const isRefused = refused?.status === 429;
-  const { data, error, retry } = useResource<EventTickets>(isRefused ? url : coded);
+  const answer = useResource<EventTickets>(isRefused ? url : coded);
+  const { data, retry } = answer;
   // While another code is asked for, what is on screen stays.
   const last = useRef<EventTickets | null>(null);
   useEffect(() => {
@@ -65,63 +61,54 @@ function CheckoutPage({ slug }: { slug: string }) {
   const sale = data ?? last.current;
   const codeProblem = isRefused ? refused.message : undefined;
   if (sale !== null) return <Checkout {...{ slug, sale, basket, change, codeProblem }} refresh={retry} />;
-  if (error !== null && [400, 404, 422].includes(error.status))
-    return (
-      <NotFound
-        kind="events"
-        title={MISSING_TITLES.checkout}
-        text="Per questo evento i posti non si prenotano sul portale, o l’evento non c’è più."
-        list={{ href: paths.events, label: 'Tutti gli eventi' }}
-      />
-    );
   return (
-    <Page title="Prenota" narrow>
-      {error !== null ? (
-        <Failure error={error} retry={retry} kind="events" />
-      ) : (
-        <Loading className="grid gap-16">
-          <Skeleton height="72px" />
-          <Skeleton height="120px" />
-          <Skeleton height="120px" />
-        </Loading>
-      )}
-    </Page>
+    <Unanswered
+      answer={answer}
+      title="Prenota"
+      missing={{
+        title: MISSING_TITLES.checkout,
+        text: 'Per questo evento i posti non si prenotano sul portale, o l’evento non c’è più.',
+      }}
+    >
+      <Loading className="grid gap-16">
+        <Skeleton height="72px" />
+        <Skeleton height="120px" />
+        <Skeleton height="120px" />
+      </Loading>
+    </Unanswered>
   );
 }
 
 /** /ordine/{uuid}, where the checkout, the mail and the payment's page lead. */
 function OrderPage({ slug: uuid }: { slug: string }) {
   const url = orderUrl(uuid);
-  const { data, error, retry } = useResource<OrderView>(url);
+  const answer = useResource<OrderView>(url);
+  const { data } = answer;
   const shows = new URLSearchParams(useSearch()).has('mostra');
   const isPaying = data?.state === 'paying';
   useKept(keptOf(data), `${data?.state} ${data?.occurrence.starts_at}`);
   usePolling(url, isPaying ? PAYING_MS : WAITING_MS, isPaying ? checkPayment : refreshResource);
   if (data !== null)
     return shows && ticketsOf(data).length > 0 ? <AllTickets order={data} /> : <OrderSheet order={data} />;
-  if (error !== null && [400, 404, 422].includes(error.status))
-    return (
-      <NotFound
-        kind="events"
-        title={MISSING_TITLES.order}
-        text="Controlla di aver aperto tutto il link della mail. Qualche tempo dopo l’evento gli ordini si cancellano."
-        list={FIND}
-      />
-    );
   return (
-    <Page title="Il tuo ordine" narrow>
-      {error === null ? <Skeleton height="420px" /> : <Failure error={error} retry={retry} kind="events" />}
-    </Page>
+    <Unanswered
+      answer={answer}
+      title="Il tuo ordine"
+      missing={{
+        title: MISSING_TITLES.order,
+        text: 'Controlla di aver aperto tutto il link della mail. Qualche tempo dopo l’evento gli ordini si cancellano.',
+        list: FIND,
+      }}
+    >
+      <Skeleton height="420px" />
+    </Unanswered>
   );
 }
 
 /** An order that is made opens without a network, and so do its tickets. */
 function keptOf(order: OrderView | null): string[] {
   if (order === null || !isIssued(order.state)) return [];
-  return [
-    orderUrl(order.uuid),
-    ...order.seats.flatMap(({ ticket }) => (ticket === null ? [] : [ticketUrl(uuidOf(ticket))])),
-  ];
+  return [orderUrl(order.uuid), ...ticketsOf(order).map(ticketUrl)];
 }
 
 /** Lets the portal ask the provider, then shows what it found. A lost network tries again by itself. */
@@ -133,24 +120,24 @@ async function checkPayment(url: string): Promise<void> {
 /** /ticket/{uuid}: without an account, and without a network once it was seen. */
 function TicketPage({ slug: uuid }: { slug: string }) {
   const url = ticketUrl(uuid);
-  const { data, error, retry } = useResource<TicketView>(url);
+  const answer = useResource<TicketView>(url);
+  const { data } = answer;
   usePolling(url, AGAIN_MS);
   const isKept = useKept(data === null ? [] : [url], '');
   // A ticket that was handed over meanwhile is not shown any more, though its answer is still here.
-  if (error !== null && [400, 404, 422].includes(error.status))
-    return (
-      <NotFound
-        kind="events"
-        title={MISSING_TITLES.ticket}
-        text="Forse è passato a un’altra persona, che ha ricevuto un biglietto nuovo. Il vecchio QR all’ingresso non apre."
-        list={FIND}
-      />
-    );
-  if (data !== null) return <TicketSheet ticket={data} isKept={isKept} />;
+  if (data !== null && !isMissing(answer)) return <TicketSheet ticket={data} isKept={isKept} />;
   return (
-    <Page title="Il tuo biglietto" narrow>
-      {error === null ? <Skeleton height="560px" /> : <Failure error={error} retry={retry} kind="events" />}
-    </Page>
+    <Unanswered
+      answer={answer}
+      title="Il tuo biglietto"
+      missing={{
+        title: MISSING_TITLES.ticket,
+        text: 'Forse è passato a un’altra persona, che ha ricevuto un biglietto nuovo. Il vecchio QR all’ingresso non apre.',
+        list: FIND,
+      }}
+    >
+      <Skeleton height="560px" />
+    </Unanswered>
   );
 }
 

@@ -10,34 +10,32 @@ import { useTask } from '../../lib/task.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
 import { ConfirmButton } from '../../ui/ConfirmDialog.tsx';
-import { NotFound } from '../../ui/NotFound.tsx';
-import { Failure } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { adoptOrder } from './checkout.ts';
 import { EventLine } from './EventLine.tsx';
+import { Unanswered } from './Unanswered.tsx';
 
 const AGAIN_MS = 15_000;
 
 /** /lista-attesa/{uuid}: the entry's seat in the list, and the seats when they are offered. */
 export function WaitPage({ slug: uuid }: { slug: string }) {
   const url = `/api/waitlist/${encodeURIComponent(uuid)}`;
-  const { data, error, retry } = useResource<WaitView>(url);
+  const answer = useResource<WaitView>(url);
+  const { data } = answer;
   usePolling(url, data?.state === 'waiting' || data?.state === 'offered' ? AGAIN_MS : null);
   if (data !== null) return <Wait wait={data} url={url} />;
-  if (error !== null && [400, 404, 422].includes(error.status))
-    return (
-      <NotFound
-        kind="events"
-        title={MISSING_TITLES.waitlist}
-        text="Forse l’evento è passato da un pezzo, o l’indirizzo non è intero."
-        list={{ href: paths.events, label: 'Tutti gli eventi' }}
-      />
-    );
   return (
-    <Page title="Lista d’attesa" narrow>
-      {error === null ? <Skeleton height="280px" /> : <Failure error={error} retry={retry} kind="events" />}
-    </Page>
+    <Unanswered
+      answer={answer}
+      title="Lista d’attesa"
+      missing={{
+        title: MISSING_TITLES.waitlist,
+        text: 'Forse l’evento è passato da un pezzo, o l’indirizzo non è intero.',
+      }}
+    >
+      <Skeleton height="280px" />
+    </Unanswered>
   );
 }
 

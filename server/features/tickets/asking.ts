@@ -3,12 +3,13 @@ import { paths } from '../../../shared/paths.ts';
 import { normalName } from '../../../shared/rules/accounts.ts';
 import type { Context } from '../../context.ts';
 import { HttpError, invalid, notFound } from '../../http/errors.ts';
+import { immediate } from '../../lib/db.ts';
 import { normalEmail } from '../../lib/emailAddress.ts';
 import { letter } from '../../lib/letter.ts';
 import { townAddress } from '../../lib/mail.ts';
 import type { MailSender } from '../../lib/mailThrottle.ts';
 import type { OrderRow } from './orderRepository.ts';
-import { MANAGERS } from './organisers.ts';
+import { managersOf } from './organisers.ts';
 
 interface Dependencies extends Context {
   /** @throws 404 */
@@ -25,6 +26,9 @@ interface Asked {
   code?: string;
 }
 
+/** So many of an event's managers get a question. */
+const MOST_ASKED = 10;
+
 /**
  * A question to whoever organises an event. It goes by mail to their confirmed addresses, or to the town's when there is none, and an
  * answer goes from their own mailbox to the asker's: the portal keeps neither.
@@ -33,13 +37,10 @@ export function createAsking({ db, config, mailer, mailThrottle, notifier, porta
   const published = db.prepare<[string], { id: number; title: string }>(
     "SELECT id, title FROM event_outlines WHERE slug = ? AND status = 'published'",
   );
-  const managers = db.prepare<{ id: number }, { id: number; email: string; is_confirmed: 0 | 1 }>(
-    `SELECT u.id, u.email, u.email_verified_at IS NOT NULL AS is_confirmed FROM people AS u
-     WHERE u.suspended_at IS NULL AND u.anonymised_at IS NULL AND u.id IN (${MANAGERS}) ORDER BY u.id LIMIT 10`,
-  );
+  const managers = managersOf(db);
 
   function send({ event_id, title, name, email, text, code }: Asked, ip: string, from: MailSender): void {
-    const people = managers.all({ id: event_id });
+    const people = managers.all({ id: event_id }).slice(0, MOST_ASKED);
     const confirmed = people.filter(({ is_confirmed }) => is_confirmed === 1).map((one) => one.email);
     const recipients = confirmed.length > 0 ? confirmed : [townAddress(config)];
     for (const to of recipients) mailThrottle.reserve({ to, purpose: 'question', from: { client: ip } });
@@ -82,7 +83,7 @@ export function createAsking({ db, config, mailer, mailThrottle, notifier, porta
       const [name, text] = [normalName(body.name), worded(body.text)];
       if (name === '') throw invalid({ name: ['Scrivi il tuo nome.'] });
       const asked = { event_id: event.id, title: event.title, name, email: normalEmail(body.email), text };
-      db.transaction(() => send(asked, ip, userId === null ? { client: ip } : { account: userId })).immediate();
+      immediate(db, () => send(asked, ip, userId === null ? { client: ip } : { account: userId }));
     },
 
     /** @throws 404, 409 for an order that nobody finished, 422, 429, 503 */
@@ -90,7 +91,7 @@ export function createAsking({ db, config, mailer, mailThrottle, notifier, porta
       const { event_id, title, name, email, code } = find(uuid);
       if (email === null) throw new HttpError(409, 'Scrivi prima i tuoi dati.');
       const asked = { event_id, title, name, email, code, text: worded(text) };
-      db.transaction(() => send(asked, ip, { client: ip })).immediate();
+      immediate(db, () => send(asked, ip, { client: ip }));
     },
   };
 }

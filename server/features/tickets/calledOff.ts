@@ -1,6 +1,6 @@
 import { townNow } from '../../content/answers.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { Db } from '../../lib/db.ts';
+import { type Db, immediate } from '../../lib/db.ts';
 import { later } from './later.ts';
 import { createMoney } from './money.ts';
 import { type OrderRow, orderRepository } from './orderRepository.ts';
@@ -37,10 +37,10 @@ export function createCalledOff(db: Db, clock: Clock) {
 
   /** Called every minute. */
   return function endCalledOff(): void {
-    db.transaction(() => {
+    immediate(db, () => {
       const at = { recent: later(now(), -RECENT_DAYS * 24 * 60), ...calledOffBy(now()) };
       for (const uuid of due.all({ ...at, limit: AT_ONCE }))
         money.end(repository.byUuid.get(uuid) as OrderRow, 'cancelled', 'Data annullata', 'cancelled');
-    }).immediate();
+    });
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { DetailsBody, OrderView } from '../../../shared/contract/tickets.ts';
 import {
   HOLD_MINUTES,
@@ -41,7 +42,7 @@ export function createFinishing(db: Db, views: OrderViews, unpaid: UnpaidLimit |
   /** Gives back the seats of an order whose date was called off. */
   function endCalledOff(order: OrderRow): void {
     // Money may still come from a payment under way: its seats are freed when the provider has ended it (payments.ts).
-    if (checkouts.live(order.id) !== undefined) return;
+    if (checkouts.live.get(order.id) !== undefined) return;
     after(order, 'cancel');
     // A part of a transfer may have come.
     money.end(order, 'cancelled', 'Data annullata', null);
@@ -59,7 +60,7 @@ export function createFinishing(db: Db, views: OrderViews, unpaid: UnpaidLimit |
         if (isIssued(order.state) || order.state === 'awaiting_transfer') return viewOf(order);
         if (order.state !== 'held' && order.state !== 'paying') throw new HttpError(409, refusalOf(order.state));
         // The provider must have ended the former payment before another method can be chosen (payments.ts).
-        if (order.state === 'paying' && body.method !== 'stripe' && checkouts.live(order.id) !== undefined)
+        if (order.state === 'paying' && body.method !== 'stripe' && checkouts.live.get(order.id) !== undefined)
           throw new HttpError(409, refusalOf('paying'));
         alive(order);
         if (order.event_status !== 'published') {
@@ -141,16 +142,16 @@ function createWays({ now, checkouts, offersStripe }: OrderViews) {
    * after the commit (payments.ts). @returns until when @throws 409 after several
    */
   function beginPayment(order: OrderRow): string {
-    const live = checkouts.live(order.id);
-    if (live !== undefined) return order.expires_at as string;
-    if (checkouts.count(order.id) >= MOST_CHECKOUTS)
+    if (checkouts.live.get(order.id) !== undefined) return order.expires_at as string;
+    if ((checkouts.count.get(order.id) ?? 0) >= MOST_CHECKOUTS)
       throw new HttpError(
         409,
         'Hai già aperto il pagamento più volte: quando i posti tornano liberi, prenotali di nuovo.',
       );
     const ends_at = later(now(), PAYMENT_MINUTES);
     const resume_until = order.state === 'awaiting_transfer' ? order.expires_at : null;
-    checkouts.begin({ order_id: order.id, cents: order.total_cents, ends_at, resume_until }, now());
+    const session = { order_id: order.id, key: randomUUID(), cents: order.total_cents, ends_at, resume_until };
+    checkouts.begin.run({ ...session, now: now() });
     return ends_at;
   }
 

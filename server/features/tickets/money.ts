@@ -1,4 +1,4 @@
-import { isIssued, type OrderMail, type OrderMove, orderAfter } from '../../../shared/rules/tickets.ts';
+import { isIssued, keptCents, type OrderMail, type OrderMove, orderAfter } from '../../../shared/rules/tickets.ts';
 import type { Db } from '../../lib/db.ts';
 import { type OrderRow, orderRepository, type SeatRow } from './orderRepository.ts';
 import { createRelease } from './release.ts';
@@ -14,13 +14,6 @@ export interface Money {
   cents: number;
   taken_by: number | null;
 }
-
-/** Cents that were paid for an order and not given back, nor are owed. */
-export const keptCents = ({
-  paid_cents,
-  owed_cents,
-  refunded_cents,
-}: Pick<OrderRow, 'paid_cents' | 'owed_cents' | 'refunded_cents'>): number => paid_cents - owed_cents - refunded_cents;
 
 /** Records money that comes in and money that is owed back. All functions need the caller's transaction. */
 export function createMoney(db: Db, now: () => string) {

@@ -1,36 +1,51 @@
-import type { OrganiserMessages, SeatView, TicketToday } from '../../../shared/contract/tickets.ts';
-import type { Method, OrderMail, OrderState } from '../../../shared/rules/tickets.ts';
+import type { OrderView, OrganiserMessages, SeatView, TicketToday } from '../../../shared/contract/tickets.ts';
+import type { OrderMail, OrderState } from '../../../shared/rules/tickets.ts';
+import { type Columns, select } from '../../content/fieldColumns.ts';
 import type { Db } from '../../lib/db.ts';
 
-export interface OrderRow {
-  id: number;
-  uuid: string;
-  code: string;
+/** An event and one date of it, as orders, tickets and waiting lists name them. */
+export interface DatedRow {
   event_id: number;
-  user_id: number | null;
-  email: string | null;
-  name: string;
-  source: 'web' | 'cassa' | 'omaggio';
-  state: OrderState;
-  method: Method | null;
-  total_cents: number;
-  extended: 0 | 1;
-  expires_at: string | null;
-  created_at: string;
-  terms: string;
-  forget_at: string;
-  mail_due: OrderMail | null;
-  moved_from: string | null;
-  /** When the buyer gets a reminder of the transfer; null: there is none, or it was sent. */
-  remind_at: string | null;
-  paid_cents: number;
-  owed_cents: number;
-  refunded_cents: number;
   slug: string;
+  title: string;
   /** The event's category's slug. */
   event_category: string;
-  title: string;
   venue: string;
+  occurrence_id: number;
+  starts_at: string;
+  ends_at: string;
+}
+
+const DATED: Columns<DatedRow> = {
+  ...{ event_id: 'e.id', slug: 'e.slug', title: 'e.title', event_category: 'k.slug', venue: 'e.venue' },
+  ...{ occurrence_id: 'w.id', starts_at: 'w.starts_at', ends_at: 'w.ends_at' },
+};
+const EVENT = 'JOIN event_outlines AS e ON e.id = w.event_id';
+
+/** SQL of what is to be given back of an order `o`, and of what is back. */
+export const OWED = "('owed', 'requested', 'failed')";
+const refunds = (states: string) =>
+  `(SELECT IFNULL(SUM(f.cents), 0) FROM payments AS y JOIN refunds AS f ON f.payment_id = y.id WHERE y.order_id = o.id AND f.state IN ${states})`;
+export const ORDER_MONEY: Columns<Pick<OrderRow, 'paid_cents' | 'owed_cents' | 'refunded_cents'>> = {
+  paid_cents: '(SELECT IFNULL(SUM(cents), 0) FROM payments WHERE order_id = o.id)',
+  owed_cents: refunds(OWED),
+  refunded_cents: refunds("('succeeded', 'by_hand')"),
+};
+
+/** What an order's page shows of its row as it is. */
+export const SHOWN = [
+  ...(['uuid', 'code', 'name', 'state', 'method', 'created_at', 'expires_at', 'terms', 'return_hours'] as const),
+  ...(['total_cents', 'paid_cents', 'owed_cents', 'refunded_cents'] as const),
+];
+
+export interface OrderRow extends Pick<OrderView, (typeof SHOWN)[number] | 'moved_from'>, DatedRow {
+  id: number;
+  user_id: number | null;
+  email: string | null;
+  source: 'web' | 'cassa' | 'omaggio';
+  extended: 0 | 1;
+  forget_at: string;
+  mail_due: OrderMail | null;
   address: string;
   organiser: string;
   lat: number;
@@ -54,16 +69,12 @@ export interface OrderRow {
   refund_iban: string | null;
   refund_holder: string | null;
   asks_names: 0 | 1;
-  return_hours: number | null;
   /** Where its buyer was told to pay; the event's present account before. */
   iban: string;
   account_holder: string;
   transfer_days: number;
   /** Where an answer to its mails goes: the place's public address, or the owner's who wants that; null: nowhere. */
   reply_to: string | null;
-  occurrence_id: number;
-  starts_at: string;
-  ends_at: string;
 }
 
 export interface SeatRow extends Omit<SeatView, 'ticket' | 'returnable' | 'is_passed'> {
@@ -85,26 +96,18 @@ export interface TicketRow extends SeatRow {
   door_paid_cents: number;
 }
 
-export interface PassedOnRow {
+export interface PassedOnRow extends DatedRow {
   /** The ticket's uuid. */
   ticket: string;
   category: string;
   holder: string;
-  event_id: number;
-  slug: string;
-  title: string;
-  /** The event's category's slug. */
-  event_category: string;
-  venue: string;
-  occurrence_id: number;
-  starts_at: string;
-  ends_at: string;
 }
 
 /** An entry of a waiting list, of a date to come. */
-export interface WaitedRow extends Omit<PassedOnRow, 'ticket' | 'holder'> {
+export interface WaitedRow extends DatedRow {
   uuid: string;
   party: number;
+  category: string;
   offer_ends_at: string | null;
 }
 
@@ -119,9 +122,6 @@ export interface FoundRow {
   starts_at: string;
 }
 
-const SUM = (what: string, where: string) =>
-  `(SELECT IFNULL(SUM(${what}), 0) FROM payments AS y LEFT JOIN refunds AS f ON f.payment_id = y.id WHERE y.order_id = o.id AND ${where})`;
-
 const ORDER = `SELECT o.*, e.slug, e.title, k.slug AS event_category, e.venue, e.address, e.organiser, e.lat, e.lng,
     CASE WHEN w.cancelled_at IS NOT NULL THEN 'annullato' WHEN e.private_request_id IS NOT NULL THEN 'published'
       WHEN e.status = 'archived' AND e.updated_at >= w.starts_at THEN 'published' ELSE e.status END AS event_status,
@@ -130,17 +130,14 @@ const ORDER = `SELECT o.*, e.slug, e.title, k.slug AS event_category, e.venue, e
       (SELECT u.email FROM people AS u WHERE u.id = e.owner_id AND t.shares_email = 1 AND u.email_verified_at IS NOT NULL)) AS reply_to,
     t.methods, t.asks_names, t.return_hours, t.transfer_days, IFNULL(o.pay_iban, t.iban) AS iban,
     IFNULL(o.pay_holder, t.account_holder) AS account_holder, w.id AS occurrence_id, w.starts_at, w.ends_at, w.cancel_reason,
-    (SELECT IFNULL(SUM(cents), 0) FROM payments WHERE order_id = o.id) AS paid_cents,
-    ${SUM('f.cents', "f.state IN ('owed', 'requested', 'failed')")} AS owed_cents,
-    ${SUM('f.cents', "f.state IN ('succeeded', 'by_hand')")} AS refunded_cents,
+    ${select(ORDER_MONEY)},
     EXISTS (SELECT 1 FROM payments AS y JOIN refunds AS f ON f.payment_id = y.id
       WHERE y.order_id = o.id AND (f.state = 'failed' OR f.state = 'owed' AND y.provider = 'bonifico')) AS owes_transfer
   FROM orders AS o JOIN event_outlines AS e ON e.id = o.event_id JOIN categories AS k ON k.id = e.category_id JOIN ticketing AS t ON t.event_id = o.event_id
   JOIN event_dates AS w ON w.id = (SELECT occurrence_id FROM seats WHERE order_id = o.id LIMIT 1)`;
 
-const SEAT = `SELECT p.id, p.uuid, p.epoch, p.occurrence_id, p.holder, p.email, p.passed_at, p.price_cents, p.state, p.category_id, c.name AS category,
-    c.companion_of
-  FROM seats AS p JOIN ticket_categories AS c ON c.id = p.category_id`;
+const SEAT = `p.id, p.uuid, p.epoch, p.occurrence_id, p.holder, p.email, p.passed_at, p.price_cents, p.state, p.category_id,
+    c.name AS category, c.companion_of`;
 
 /** Orders and their seats. Whoever knows an order's or a ticket's uuid may see it: it is unguessable (122 random bits). */
 export function orderRepository(db: Db) {
@@ -152,42 +149,36 @@ export type OrderRepository = ReturnType<typeof orderRepository>;
 function readings(db: Db) {
   return {
     byUuid: db.prepare<[string], OrderRow>(`${ORDER} WHERE o.uuid = +?`),
-    byKey: db.prepare<[string], string>('SELECT uuid FROM orders WHERE idempotency_key = ?').pluck(),
     ofPerson: db.prepare<{ user_id: number }, OrderRow>(
       `${ORDER} WHERE o.user_id = +@user_id AND o.state NOT IN ('held', 'expired') ORDER BY w.starts_at DESC, o.id DESC LIMIT 100`,
     ),
     /** What an address has to come: of orders, of tickets that were passed on to it, of waiting lists. */
     ofAddress: db.prepare<{ email: string; now: string }, FoundRow>(
-      `SELECT 'order' AS kind, o.uuid, COUNT(*) AS seats, e.title, e.venue, e.address, w.starts_at
-       FROM orders AS o JOIN seats AS p ON p.order_id = o.id AND p.state IN ('held', 'issued') JOIN event_dates AS w ON w.id = p.occurrence_id
-       JOIN event_outlines AS e ON e.id = w.event_id
-       WHERE o.email = @email AND o.state IN ('confirmed', 'to_pay_at_door', 'awaiting_transfer') AND w.ends_at > @now GROUP BY o.id
-       UNION ALL SELECT 'ticket', p.uuid, 1, e.title, e.venue, e.address, w.starts_at
-       FROM seats AS p JOIN event_dates AS w ON w.id = p.occurrence_id JOIN event_outlines AS e ON e.id = w.event_id
-       WHERE p.email = @email AND p.state = 'issued' AND p.passed_at IS NOT NULL AND w.ends_at > @now
-       UNION ALL SELECT 'waitlist', l.uuid, l.party, e.title, e.venue, e.address, w.starts_at
-       FROM waitlist AS l JOIN event_dates AS w ON w.id = l.occurrence_id JOIN event_outlines AS e ON e.id = w.event_id
-       WHERE l.email = @email AND l.state IN ('waiting', 'offered') AND w.ends_at > @now
-       ORDER BY 7, 2 LIMIT 30`,
+      `SELECT found.*, e.title, e.venue, e.address, w.starts_at FROM (
+         SELECT 'order' AS kind, o.uuid, COUNT(*) AS seats, p.occurrence_id
+         FROM orders AS o JOIN seats AS p ON p.order_id = o.id AND p.state IN ('held', 'issued')
+         WHERE o.email = @email AND o.state IN ('confirmed', 'to_pay_at_door', 'awaiting_transfer') GROUP BY o.id
+         UNION ALL SELECT 'ticket', uuid, 1, occurrence_id FROM seats WHERE email = @email AND state = 'issued' AND passed_at IS NOT NULL
+         UNION ALL SELECT 'waitlist', uuid, party, occurrence_id FROM waitlist WHERE email = @email AND state IN ('waiting', 'offered')
+       ) AS found JOIN event_dates AS w ON w.id = found.occurrence_id ${EVENT}
+       WHERE w.ends_at > @now ORDER BY w.starts_at, found.uuid LIMIT 30`,
     ),
     /** Tickets that were passed on to the account's address. An address that was not confirmed may be anybody's. */
     passedOn: db.prepare<{ user_id: number }, PassedOnRow>(
-      `SELECT p.uuid AS ticket, p.holder, c.name AS category, e.id AS event_id, e.slug, e.title, k.slug AS event_category, e.venue,
-         w.id AS occurrence_id, w.starts_at, w.ends_at
+      `SELECT p.uuid AS ticket, p.holder, c.name AS category, ${select(DATED)}
        FROM people AS u CROSS JOIN seats AS p ON p.email = u.email
        JOIN ticket_categories AS c ON c.id = p.category_id JOIN event_dates AS w ON w.id = p.occurrence_id
-       JOIN event_outlines AS e ON e.id = w.event_id JOIN categories AS k ON k.id = e.category_id
+       ${EVENT} JOIN categories AS k ON k.id = e.category_id
        WHERE u.id = @user_id AND u.email_verified_at IS NOT NULL AND p.state = 'issued' AND p.passed_at IS NOT NULL
        ORDER BY w.starts_at DESC, p.id DESC LIMIT 100`,
     ),
     /** What somebody waits for with their account, and what is offered to them. */
     waits: db.prepare<{ user_id: number; now: string }, WaitedRow>(
-      `SELECT w.uuid, w.party, c.name AS category, r.expires_at AS offer_ends_at, e.id AS event_id, e.slug, e.title,
-         k.slug AS event_category, e.venue, o.id AS occurrence_id, o.starts_at, o.ends_at
-       FROM waitlist AS w JOIN ticket_categories AS c ON c.id = w.category_id JOIN event_dates AS o ON o.id = w.occurrence_id
-       JOIN event_outlines AS e ON e.id = o.event_id JOIN categories AS k ON k.id = e.category_id LEFT JOIN orders AS r ON r.id = w.order_id
-       WHERE w.user_id = @user_id AND o.starts_at > @now AND o.cancelled_at IS NULL
-         AND (w.state = 'waiting' OR (w.state = 'offered' AND r.state = 'held' AND r.expires_at > @now)) ORDER BY w.id LIMIT 100`,
+      `SELECT l.uuid, l.party, c.name AS category, r.expires_at AS offer_ends_at, ${select(DATED)}
+       FROM waitlist AS l JOIN ticket_categories AS c ON c.id = l.category_id JOIN event_dates AS w ON w.id = l.occurrence_id
+       ${EVENT} JOIN categories AS k ON k.id = e.category_id LEFT JOIN orders AS r ON r.id = l.order_id
+       WHERE l.user_id = @user_id AND w.starts_at > @now AND w.cancelled_at IS NULL
+         AND (l.state = 'waiting' OR (l.state = 'offered' AND r.state = 'held' AND r.expires_at > @now)) ORDER BY l.id LIMIT 100`,
     ),
     today: db.prepare<{ user_id: number; now: string; until: string }, NonNullable<TicketToday['next']>>(
       `SELECT o.uuid AS "order", p.uuid AS ticket, COUNT(*) AS tickets, MIN(p.id), e.title, w.starts_at
@@ -197,10 +188,11 @@ function readings(db: Db) {
          AND w.ends_at > @now AND w.starts_at < @until AND w.cancelled_at IS NULL
        GROUP BY o.id ORDER BY w.starts_at, o.id LIMIT 1`,
     ),
-    seats: db.prepare<[number], SeatRow>(`${SEAT} WHERE p.order_id = +? ORDER BY p.id`),
+    seats: db.prepare<[number], SeatRow>(
+      `SELECT ${SEAT} FROM seats AS p JOIN ticket_categories AS c ON c.id = p.category_id WHERE p.order_id = +? ORDER BY p.id`,
+    ),
     ticket: db.prepare<[string], TicketRow>(
-      `SELECT p.id, p.uuid, p.epoch, p.occurrence_id, p.holder, p.email, p.passed_at, p.price_cents, p.state, p.category_id, c.name AS category, c.companion_of,
-         (SELECT uuid FROM orders WHERE id = p.order_id) AS order_uuid, p.door_paid_cents,
+      `SELECT ${SEAT}, (SELECT uuid FROM orders WHERE id = p.order_id) AS order_uuid, p.door_paid_cents,
          CASE p.presence WHEN 'in' THEN p.presence_at END AS used_at, d.name AS used_gate
        FROM seats AS p JOIN ticket_categories AS c ON c.id = p.category_id LEFT JOIN door_devices AS d ON d.id = p.presence_device
        WHERE p.uuid = ? AND p.state IN ('issued', 'cancelled')`,

@@ -10,28 +10,37 @@ import { townInstant } from '../../lib/clock.ts';
 import { methodsOf } from './availability.ts';
 import { takesInvoice } from './invoiceCheck.ts';
 import { later } from './later.ts';
+import type { TicketMails } from './mails.ts';
 import { isOff } from './orderMoves.ts';
-import { type OrderRow, orderRepository, type PassedOnRow, type SeatRow, type WaitedRow } from './orderRepository.ts';
-import { createCheckouts } from './payments/checkouts.ts';
+import { type DatedRow, type OrderRow, orderRepository, type SeatRow, SHOWN } from './orderRepository.ts';
+import { checkoutRepository } from './payments/checkouts.ts';
 import { toldUntil } from './transferDays.ts';
 import type { Wallets } from './wallets/wallets.ts';
 
-interface Dependencies extends Context {
+/** What the buyer's services share. */
+export interface TicketParts extends Context {
+  mails: TicketMails;
   offersStripe: boolean;
   wallets: Wallets;
 }
 
 /** Orders as their buyers see them. */
-export function createOrderViews({ db, clock, offersStripe, wallets }: Dependencies) {
+export function createOrderViews({ db, clock, offersStripe, wallets }: TicketParts) {
   const now = () => townNow(clock).now;
   const repository = orderRepository(db);
-  const checkouts = createCheckouts(db);
+  const checkouts = checkoutRepository(db);
   const immediate = <T>(work: () => T): T => db.transaction(work).immediate();
 
   function find(uuid: string): OrderRow {
     const order = repository.byUuid.get(uuid);
     if (order === undefined) throw notFound('Questo ordine non c’è, o non c’è più.');
     return order;
+  }
+
+  /** The address where an order is paid now; null: there is none, or the money is under way. */
+  function payUrl(orderId: number, at: string): string | null {
+    const live = checkouts.live.get(orderId);
+    return live !== undefined && live.ends_at > at ? live.url : null;
   }
 
   function viewOf(order: OrderRow): OrderView {
@@ -44,7 +53,7 @@ export function createOrderViews({ db, clock, offersStripe, wallets }: Dependenc
       ...factsOf(order, at),
       seats: repository.seats.all(order.id).map((seat) => seatView(seat, mayReturn)),
       methods: methodsOf(order.methods, offersStripe),
-      pay_url: order.state === 'paying' ? checkouts.payUrl(order.id, at) : null,
+      pay_url: order.state === 'paying' ? payUrl(order.id, at) : null,
       moved_from: mayAnswer ? order.moved_from : null,
       messages: isIssued(order.state) ? repository.messages.all(order.occurrence_id) : [],
       wallets: isIssued(order.state) && !isOff(order) ? wallets.offered(order.ends_at) : [],
@@ -71,8 +80,14 @@ export function createOrderViews({ db, clock, offersStripe, wallets }: Dependenc
       const orders = repository.ofPerson.all({ user_id: userId });
       return {
         data: orders.map((order) => ownOrder(order, repository.seats.all(order.id))),
-        waiting: repository.waits.all({ user_id: userId, now: now() }).map(waited),
-        passed_on: repository.passedOn.all({ user_id: userId }).map(passedOn),
+        waiting: repository.waits.all({ user_id: userId, now: now() }).map((row) => {
+          const { uuid, party, category, offer_ends_at } = row;
+          return { uuid, party, category, offer_ends_at, ...whenOf(row) };
+        }),
+        passed_on: repository.passedOn.all({ user_id: userId }).map((row) => {
+          const { ticket, category, holder } = row;
+          return { ticket, category, holder, ...whenOf(row) };
+        }),
       };
     },
 
@@ -106,39 +121,23 @@ function returnableUntil({ starts_at, return_hours, moved_from }: OrderRow): str
   return return_hours === null ? null : later(starts_at, -return_hours * 60);
 }
 
+/** Nothing else of the row leaves with it. */
+const shownOf = (order: OrderRow) =>
+  Object.fromEntries(SHOWN.map((name) => [name, order[name]])) as Pick<OrderRow, (typeof SHOWN)[number]>;
+
 /** The part of the view that the order's own row gives. */
 function factsOf(order: OrderRow, now: string) {
-  const { event_id, slug, title, event_category, venue, address, organiser, occurrence_id, starts_at, ends_at } = order;
+  const { event, occurrence } = whenOf(order);
   const isOver = order.state === 'held' && (order.expires_at ?? '') <= now;
   return {
-    uuid: order.uuid,
-    code: order.code,
+    ...shownOf(order),
     state: isOver ? ('expired' as const) : order.state,
-    method: order.method,
-    total_cents: order.total_cents,
-    paid_cents: order.paid_cents,
-    owed_cents: order.owed_cents,
-    refunded_cents: order.refunded_cents,
-    name: order.name,
     email: order.email ?? '',
-    created_at: order.created_at,
-    expires_at: order.expires_at,
     now,
     extended: order.extended === 1,
-    event: {
-      id: event_id,
-      slug,
-      title,
-      category: event_category,
-      venue,
-      address,
-      organiser,
-      is_private: order.is_private === 1,
-    },
-    occurrence: { id: occurrence_id, starts_at, ends_at },
+    event: { ...event, address: order.address, organiser: order.organiser, is_private: order.is_private === 1 },
+    occurrence,
     asks_names: order.asks_names === 1,
-    terms: order.terms,
-    return_hours: order.return_hours,
     transfer: order.state === 'awaiting_transfer' && !isOff(order) ? transferOf(order) : null,
     called_off: isOff(order) ? { reason: order.cancel_reason } : null,
     refund_account: order.owes_transfer === 1 && order.email !== null ? refundAccountOf(order) : null,
@@ -170,19 +169,8 @@ function ownOrder(order: OrderRow, seats: readonly SeatRow[]): OwnOrders['data']
   };
 }
 
-function passedOn(row: PassedOnRow): OwnOrders['passed_on'][number] {
-  const { ticket, category, holder } = row;
-  return { ticket, category, holder, ...whenOf(row) };
-}
-
-function waited(row: WaitedRow): OwnOrders['waiting'][number] {
-  const { uuid, party, category, offer_ends_at } = row;
-  return { uuid, party, category, offer_ends_at, ...whenOf(row) };
-}
-
 /** What a person's list says of an event and its date. */
-function whenOf(row: OrderRow | PassedOnRow | WaitedRow) {
-  const { event_id, slug, title, event_category, venue, occurrence_id, starts_at, ends_at } = row;
+function whenOf({ event_id, slug, title, event_category, venue, occurrence_id, starts_at, ends_at }: DatedRow) {
   return {
     event: { id: event_id, slug, title, category: event_category, venue },
     occurrence: { id: occurrence_id, starts_at, ends_at },

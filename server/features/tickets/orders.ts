@@ -2,7 +2,6 @@ import type { OrderView, RefundAccountBody } from '../../../shared/contract/tick
 import { normalName } from '../../../shared/rules/accounts.ts';
 import type { Invoice } from '../../../shared/rules/invoice.ts';
 import { readIban } from '../../../shared/rules/ticketDesk.ts';
-import type { Context } from '../../context.ts';
 import { HttpError, invalid } from '../../http/errors.ts';
 import type { Db } from '../../lib/db.ts';
 import { createFinishing } from './finishing.ts';
@@ -13,31 +12,22 @@ import { createMoney } from './money.ts';
 import { checkBuyer } from './orderMoves.ts';
 import type { SeatRow } from './orderRepository.ts';
 import { createOrderRounds } from './orderRounds.ts';
-import { createOrderViews, type OrderViews } from './orderViews.ts';
+import { createOrderViews, type OrderViews, type TicketParts } from './orderViews.ts';
 import { createReaching } from './reaching.ts';
 import { createReturning } from './returning.ts';
-import type { Wallets } from './wallets/wallets.ts';
 import type { UnpaidLimit } from './web/unpaidLimit.ts';
 
-interface Dependencies extends Context {
-  mails: TicketMails;
-  offersStripe: boolean;
-  wallets: Wallets;
-  /** Null: nothing limits unpaid seats. */
-  unpaid: UnpaidLimit | null;
-}
-
-/** All changes of an order between the hold and the door, each in one immediate transaction. */
-export function createOrders(dependencies: Dependencies) {
-  const { db, mails, unpaid } = dependencies;
-  const views = createOrderViews(dependencies);
+/** All changes of an order between the hold and the door, each in one immediate transaction. @param unpaid null: nothing limits unpaid seats */
+export function createOrders(parts: TicketParts, unpaid: UnpaidLimit | null) {
+  const { db, mails } = parts;
+  const views = createOrderViews(parts);
   const { now, repository, find, viewOf, ofPerson, today } = views;
   return {
     ...createFinishing(db, views, unpaid),
     ...createReturning(db, views),
     ...createHanding(views, mails),
     ...createInvoicing(db, views),
-    ...createReaching(dependencies, views),
+    ...createReaching(parts, views),
     ...createRefundAccounts(views, mails),
     ...createOrderRounds(db, views, mails),
     ofPerson,

@@ -1,7 +1,13 @@
 import type { DetailsBody, EventTickets } from '../../../shared/contract/tickets.ts';
 import type { Db } from '../../lib/db.ts';
 
-export type Question = EventTickets['questions'][number];
+type Question = EventTickets['questions'][number];
+
+/** What an event asks now. */
+export const questionsOf = (db: Db) =>
+  db.prepare<[number], Omit<Question, 'is_needed'> & { is_needed: 0 | 1 }>(
+    'SELECT id, label, per, is_needed FROM ticket_questions WHERE event_id = ? AND is_retired = 0 ORDER BY position, id',
+  );
 
 interface Answered {
   order_id: number;
@@ -13,9 +19,7 @@ interface Answered {
 
 /** What an organiser asks whoever books: by '12' of the order, by '12.345' of its seat 345. */
 export function createQuestions(db: Db) {
-  const list = db.prepare<[number], Omit<Question, 'is_needed'> & { is_needed: 0 | 1 }>(
-    'SELECT id, label, per, is_needed FROM ticket_questions WHERE event_id = ? AND is_retired = 0 ORDER BY position, id',
-  );
+  const list = questionsOf(db);
   const clear = db.prepare<[number]>('DELETE FROM ticket_answers WHERE order_id = ?');
   const insert = db.prepare<{ question_id: number; order_id: number; seat_id: number | null; text: string }>(
     'INSERT INTO ticket_answers (question_id, order_id, seat_id, text) VALUES (@question_id, @order_id, @seat_id, @text)',

@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderView } from '../../../shared/contract/tickets.ts';
 import { isIssued } from '../../../shared/rules/tickets.ts';
-import type { Context } from '../../context.ts';
 import { HttpError, invalid } from '../../http/errors.ts';
 import { normalEmail } from '../../lib/emailAddress.ts';
 import type { MailSender } from '../../lib/mailThrottle.ts';
-import type { TicketMails } from './mails.ts';
 import { checkBuyer } from './orderMoves.ts';
 import type { OrderRow } from './orderRepository.ts';
-import type { OrderViews } from './orderViews.ts';
-
-interface Dependencies extends Pick<Context, 'mailThrottle'> {
-  mails: TicketMails;
-}
+import type { OrderViews, TicketParts } from './orderViews.ts';
 
 /** Gets an order's tickets to its buyer: sends them again, or to another address. */
 export function createReaching(
-  { mailThrottle, mails }: Dependencies,
+  { mailThrottle, mails }: TicketParts,
   { now, repository, find, viewOf, immediate }: OrderViews,
 ) {
   const reachable = ({ state, email }: OrderRow): boolean =>

@@ -1,8 +1,8 @@
 import type { OrderView } from '../../../shared/contract/tickets.ts';
-import { isIssued } from '../../../shared/rules/tickets.ts';
+import { isIssued, keptCents } from '../../../shared/rules/tickets.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Db } from '../../lib/db.ts';
-import { createMoney, keptCents, ticketsCost } from './money.ts';
+import { createMoney, ticketsCost } from './money.ts';
 import { after, refusalOf } from './orderMoves.ts';
 import type { OrderRow, SeatRow } from './orderRepository.ts';
 import type { OrderViews } from './orderViews.ts';
@@ -35,7 +35,7 @@ export function createReturning(db: Db, views: OrderViews) {
     cancel(uuid: string): OrderView {
       return change(uuid, (order) => {
         after(order, 'cancel');
-        if (checkouts.live(order.id) !== undefined) throw new HttpError(409, refusalOf('paying'));
+        if (checkouts.live.get(order.id) !== undefined) throw new HttpError(409, refusalOf('paying'));
         if (isIssued(order.state)) checkReturn(order);
         const seats = repository.seats.all(order.id);
         if (seats.some(({ state, passed_at }) => state === 'issued' && passed_at !== null))

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import {
   AddressBody,
   AskBody,
@@ -40,6 +40,11 @@ const WAITS = perClient(10, 60);
 /** Changes an order, or one of its seats. */
 const CHANGE = { access: 'public', schema: { params: Uuid, response: order }, config: CHANGES } as const;
 const CHANGE_SEAT = { access: 'public', schema: { params: Seat, response: order }, config: CHANGES } as const;
+const changeBy = <B extends TSchema>(body: B, config = CHANGES) =>
+  ({ access: 'public', schema: { params: Uuid, body, response: order }, config }) as const;
+/** Shows what has this uuid. */
+const show = <A extends TSchema>(answer: A) =>
+  ({ access: 'public', schema: { params: Uuid, response: { 200: answer } } }) as const;
 
 /** For everybody: who knows the uuid of an order, a ticket or an entry of the waiting list may use it. */
 export function ticketRoutes(app: App, tickets: Tickets): void {
@@ -88,15 +93,9 @@ function orderRoutes(app: App, tickets: Tickets): void {
   app.post('/api/orders/search', { access: 'public', schema: { body: AddressBody }, config: WAITS }, (request) =>
     tickets.find(request.body.email, request.ip),
   );
-  app.get(
-    '/api/orders/:uuid',
-    { access: 'public', schema: { params: Uuid, response: { 200: OrderView } } },
-    (request) => tickets.orders.view(request.params.uuid),
-  );
-  app.put(
-    '/api/orders/:uuid/details',
-    { access: 'public', schema: { params: Uuid, body: DetailsBody, response: order }, config: CHANGES },
-    (request) => tickets.paying.finish(request.params.uuid, request.body, request.signedIn?.user.id ?? null),
+  app.get('/api/orders/:uuid', show(OrderView), (request) => tickets.orders.view(request.params.uuid));
+  app.put('/api/orders/:uuid/details', changeBy(DetailsBody), (request) =>
+    tickets.paying.finish(request.params.uuid, request.body, request.signedIn?.user.id ?? null),
   );
   app.post('/api/orders/:uuid/extension', CHANGE, (request) => tickets.orders.extend(request.params.uuid));
   // Keeps the seats of a date that moved; the DELETE below gives them back.
@@ -104,30 +103,21 @@ function orderRoutes(app: App, tickets: Tickets): void {
   // Pays again: the answer's `pay_url` is where.
   app.post('/api/orders/:uuid/payment', CHANGE, (request) => tickets.paying.payAgain(request.params.uuid));
   // Asks the provider what became of a payment: the page an order's payment leads back to calls it while the order is 'paying'.
-  app.post(
-    '/api/orders/:uuid/payment/check',
-    { access: 'public', schema: { params: Uuid, response: order }, config: CHECKS },
-    (request) => tickets.paying.check(request.params.uuid),
+  app.post('/api/orders/:uuid/payment/check', { ...CHANGE, config: CHECKS }, (request) =>
+    tickets.paying.check(request.params.uuid),
   );
   app.post('/api/orders/:uuid/mail', { access: 'public', schema: { params: Uuid }, config: WAITS }, (request) =>
     tickets.orders.sendAgain(request.params.uuid, request.ip),
   );
   // Answers with the order at its new address: the former one opens nothing any more.
-  app.put(
-    '/api/orders/:uuid/email',
-    { access: 'public', schema: { params: Uuid, body: AddressBody, response: { ...order } }, config: WAITS },
-    (request) =>
-      tickets.orders.correctEmail(request.params.uuid, request.body.email, request.signedIn?.user.id ?? null),
+  app.put('/api/orders/:uuid/email', changeBy(AddressBody, WAITS), (request) =>
+    tickets.orders.correctEmail(request.params.uuid, request.body.email, request.signedIn?.user.id ?? null),
   );
-  app.put(
-    '/api/orders/:uuid/refund-account',
-    { access: 'public', schema: { params: Uuid, body: RefundAccountBody, response: { ...order } }, config: WAITS },
-    (request) => tickets.orders.setRefundAccount(request.params.uuid, request.body, request.signedIn?.user.id ?? null),
+  app.put('/api/orders/:uuid/refund-account', changeBy(RefundAccountBody, WAITS), (request) =>
+    tickets.orders.setRefundAccount(request.params.uuid, request.body, request.signedIn?.user.id ?? null),
   );
-  app.put(
-    '/api/orders/:uuid/invoice',
-    { access: 'public', schema: { params: Uuid, body: InvoiceBody, response: order }, config: CHANGES },
-    (request) => tickets.orders.setInvoice(request.params.uuid, request.body),
+  app.put('/api/orders/:uuid/invoice', changeBy(InvoiceBody), (request) =>
+    tickets.orders.setInvoice(request.params.uuid, request.body),
   );
   app.delete('/api/orders/:uuid/invoice', CHANGE, (request) => tickets.orders.removeInvoice(request.params.uuid));
   app.delete('/api/orders/:uuid', CHANGE, (request) => tickets.paying.cancel(request.params.uuid));
@@ -149,11 +139,7 @@ function passRoutes(app: App, tickets: Tickets): void {
   app.post('/api/orders/:uuid/seats/:id/recall', CHANGE_SEAT, (request) =>
     tickets.orders.takeBack(request.params.uuid, request.params.id),
   );
-  app.get(
-    '/api/tickets/:uuid',
-    { access: 'public', schema: { params: Uuid, response: { 200: TicketView } } },
-    (request) => tickets.ticket(request.params.uuid),
-  );
+  app.get('/api/tickets/:uuid', show(TicketView), (request) => tickets.ticket(request.params.uuid));
   app.post(
     '/api/tickets/:uuid/transfer',
     { access: 'public', schema: { params: Uuid, body: TransferBody }, config: WAITS },
@@ -210,15 +196,9 @@ function waitRoutes(app: App, { waitlist }: Tickets): void {
     { access: 'public', schema: { params: Slug, body: WaitBody, response: { 201: WaitAnswer } }, config: WAITS },
     (request) => waitlist.join(request.params.slug, request.body, request.signedIn?.user.id ?? null),
   );
-  app.get(
-    '/api/waitlist/:uuid',
-    { access: 'public', schema: { params: Uuid, response: { 200: WaitView } } },
-    (request) => waitlist.view(request.params.uuid),
-  );
-  app.post(
-    '/api/waitlist/:uuid/confirmation',
-    { access: 'public', schema: { params: Uuid, response: { 200: WaitView } }, config: CHANGES },
-    (request) => waitlist.confirm(request.params.uuid),
+  app.get('/api/waitlist/:uuid', show(WaitView), (request) => waitlist.view(request.params.uuid));
+  app.post('/api/waitlist/:uuid/confirmation', { ...show(WaitView), config: CHANGES }, (request) =>
+    waitlist.confirm(request.params.uuid),
   );
   app.delete('/api/waitlist/:uuid', { access: 'public', schema: { params: Uuid }, config: CHANGES }, (request) =>
     waitlist.leave(request.params.uuid),

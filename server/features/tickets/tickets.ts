@@ -9,7 +9,6 @@ import { keepNewest } from '../../lib/bounded.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import { createAsking } from './asking.ts';
 import { createAvailability } from './availability.ts';
-import { createClaim } from './claim.ts';
 import { createFinding } from './finding.ts';
 import { createTicketMails } from './mails.ts';
 import { orderRepository } from './orderRepository.ts';
@@ -43,9 +42,9 @@ export function createTickets(dependencies: Dependencies) {
   const availability = createAvailability(db, clock, offersStripe);
   const wallets = createWallets(dependencies);
   const parts = { ...dependencies, mails, offersStripe, wallets };
-  const orders = createOrders({ ...parts, unpaid: limits ? createUnpaidLimit(parts) : null });
-  const paying = method === null ? createUnpaid(orders) : createPaying(method, { ...parts, orders });
-  const waitlist = createWaitlist({ ...parts, claim: createClaim(db) });
+  const orders = createOrders(parts, limits ? createUnpaidLimit(parts) : null);
+  const paying = method === null ? createUnpaid(orders) : createPaying({ ...parts, method, orders });
+  const waitlist = createWaitlist(parts);
   const repository = orderRepository(db);
   const tryCode = limits ? createCodeTries(clock) : () => undefined;
 

@@ -1,29 +1,24 @@
 import { paths } from '../../../shared/paths.ts';
 import { offerEnds } from '../../../shared/rules/tickets.ts';
-import type { Context } from '../../context.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Notice } from '../../lib/notice.ts';
-import type { createClaim } from './claim.ts';
+import { createClaim } from './claim.ts';
 import { momentWords } from './letters.ts';
-import type { TicketMails } from './mails.ts';
 import { type OrderRow, orderRepository } from './orderRepository.ts';
+import type { TicketParts } from './orderViews.ts';
 import type { WaitlistRepository } from './waitlistRepository.ts';
-
-interface Dependencies extends Context {
-  claim: ReturnType<typeof createClaim>;
-  mails: TicketMails;
-}
 
 /**
  * Offers free seats of a date to the people who wait, in their order, whole parties or nothing: who fits passes who does not. Call it
  * inside a transaction.
  */
 export function waitOffers(
-  { db, claim, mails, notifier: { notify } }: Dependencies,
+  { db, mails, notifier: { notify } }: TicketParts,
   repository: WaitlistRepository,
   now: () => string,
 ) {
   const orders = orderRepository(db);
+  const claim = createClaim(db);
   const savepoint = db.transaction((work: () => void) => work());
 
   return (occurrenceId: number): void => {

@@ -2,20 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { WaitBody, WaitView } from '../../../shared/contract/tickets.ts';
 import { FORGET_DAYS } from '../../../shared/rules/tickets.ts';
 import { townNow } from '../../content/answers.ts';
-import type { Context } from '../../context.ts';
 import { HttpError, invalid, notFound } from '../../http/errors.ts';
+import { immediate } from '../../lib/db.ts';
 import { normalEmail } from '../../lib/emailAddress.ts';
-import type { createClaim } from './claim.ts';
 import { checkWindow, isTooFew, leastWords } from './claimChecks.ts';
 import { later } from './later.ts';
-import { type TicketMails, whileMailsHaveRoom } from './mails.ts';
+import { whileMailsHaveRoom } from './mails.ts';
+import { orderRepository } from './orderRepository.ts';
+import type { TicketParts } from './orderViews.ts';
+import { createRelease } from './release.ts';
 import { type ListedRow, type WaitedDate, type WaitRow, waitlistRepository } from './waitlistRepository.ts';
 import { waitOffers } from './waitOffers.ts';
-
-interface Dependencies extends Context {
-  claim: ReturnType<typeof createClaim>;
-  mails: TicketMails;
-}
 
 /** An organiser who calls a date off by mistake has so long to put it back before anybody hears of it. */
 const CALLED_OFF_MINUTES = 30;
@@ -29,11 +26,13 @@ export const calledOffBy = (now: string) => ({
 });
 
 /** The waiting list: whole parties or nothing; of those for whom the free seats are enough, who confirmed first goes first. */
-export function createWaitlist(dependencies: Dependencies) {
-  const { db, clock, mails } = dependencies;
+export function createWaitlist(parts: TicketParts) {
+  const { db, clock, mails } = parts;
   const repository = waitlistRepository(db);
+  const orders = orderRepository(db);
+  const { release } = createRelease(db);
   const now = () => townNow(clock).now;
-  const offer = waitOffers(dependencies, repository, now);
+  const offer = waitOffers(parts, repository, now);
 
   function find(uuid: string) {
     const row = repository.byUuid.get(uuid);
@@ -47,10 +46,10 @@ export function createWaitlist(dependencies: Dependencies) {
   function closeLists(): void {
     whileMailsHaveRoom(() => {
       for (const row of repository.closed.all({ now: now(), ...calledOffBy(now()) })) {
-        db.transaction(() => {
+        immediate(db, () => {
           repository.setState.run({ id: row.id, state: 'lapsed' });
           mails.listClosed(row);
-        }).immediate();
+        });
       }
     });
   }
@@ -65,32 +64,30 @@ export function createWaitlist(dependencies: Dependencies) {
      * @throws 404, 409 outside the time for bookings and while seats are left, 422, 503
      */
     join(slug: string, body: WaitBody, userId: number | null): { uuid: string | null } {
-      const { uuid, joined } = db
-        .transaction((): { uuid: string | null; joined?: ListedRow } => {
-          const date = repository.date.get({ slug, occurrence_id: body.occurrence_id, category_id: body.category_id });
-          if (date === undefined || date.starts_at <= now())
-            throw notFound('Per questa data non c’è una lista d’attesa.');
-          checkParty(body.party, date, now());
-          const email = normalEmail(body.email);
-          const isOwn = userId !== null && repository.isOwn.get({ user_id: userId, email }) === 1;
-          const said = { party: body.party, name: body.name.trim(), user_id: isOwn ? userId : null };
-          const known = repository.mine.get({ ...body, email });
-          if (known === undefined) {
-            const forget_at = later(date.starts_at, FORGET_DAYS * 24 * 60);
-            repository.insert.run({ ...body, ...said, email, uuid: randomUUID(), now: now(), forget_at });
-          } else repository.change.run({ ...said, uuid: known.uuid });
-          const entry = repository.mine.get({ ...body, email }) as ListedRow;
-          if (isOwn) {
-            repository.confirm.run({ uuid: entry.uuid, now: now() });
-            return { uuid: entry.uuid, ...(known === undefined ? { joined: entry } : {}) };
-          }
-          if (entry.confirmed_at === null) mails.confirmWaiting(entry);
-          else mails.alreadyWaiting(entry);
-          return { uuid: null };
-        })
-        .immediate();
+      const { uuid, joined } = immediate(db, (): { uuid: string | null; joined?: ListedRow } => {
+        const date = repository.date.get({ slug, occurrence_id: body.occurrence_id, category_id: body.category_id });
+        if (date === undefined || date.starts_at <= now())
+          throw notFound('Per questa data non c’è una lista d’attesa.');
+        checkParty(body.party, date, now());
+        const email = normalEmail(body.email);
+        const isOwn = userId !== null && repository.isOwn.get({ user_id: userId, email }) === 1;
+        const said = { party: body.party, name: body.name.trim(), user_id: isOwn ? userId : null };
+        const known = repository.mine.get({ ...body, email });
+        if (known === undefined) {
+          const forget_at = later(date.starts_at, FORGET_DAYS * 24 * 60);
+          repository.insert.run({ ...body, ...said, email, uuid: randomUUID(), now: now(), forget_at });
+        } else repository.change.run({ ...said, uuid: known.uuid });
+        const entry = repository.mine.get({ ...body, email }) as ListedRow;
+        if (isOwn) {
+          repository.confirm.run({ uuid: entry.uuid, now: now() });
+          return { uuid: entry.uuid, ...(known === undefined ? { joined: entry } : {}) };
+        }
+        if (entry.confirmed_at === null) mails.confirmWaiting(entry);
+        else mails.alreadyWaiting(entry);
+        return { uuid: null };
+      });
       // The answer has the address too, so a full queue of mails refuses no member.
-      if (joined !== undefined) whileMailsHaveRoom(() => db.transaction(() => mails.joined(joined)).immediate());
+      if (joined !== undefined) whileMailsHaveRoom(() => immediate(db, () => mails.joined(joined)));
       return { uuid };
     },
 
@@ -102,18 +99,17 @@ export function createWaitlist(dependencies: Dependencies) {
 
     /** Leaves the list, or gives the offered seats to whoever is next. @throws 404, 409 */
     leave(uuid: string): void {
-      db.transaction(() => {
+      immediate(db, () => {
         const row = find(uuid);
-        if (row.state !== 'waiting' && row.state !== 'offered')
-          throw new HttpError(409, 'Questa richiesta è già conclusa.');
         // A person who has gone on to pay gives the order up on its own page.
-        if (row.order_state !== null && row.order_state !== 'held')
+        const isOrdered = row.order_state !== null && row.order_state !== 'held';
+        if ((row.state !== 'waiting' && row.state !== 'offered') || isOrdered)
           throw new HttpError(409, 'Questa richiesta è già conclusa.');
         repository.setState.run({ id: row.id, state: 'declined' });
         if (row.order_id === null) return;
-        repository.release.run({ order_id: row.order_id, now: now() });
-        repository.endOrder.run({ order_id: row.order_id });
-      }).immediate();
+        release(row.order_id, now());
+        orders.setState.run({ id: row.order_id, state: 'cancelled', now: now() });
+      });
     },
 
     /**
@@ -122,13 +118,13 @@ export function createWaitlist(dependencies: Dependencies) {
      * Until then nobody else gets freed seats, because a claim looks at the list first.
      */
     round(): void {
-      db.transaction(() => {
+      immediate(db, () => {
         for (const { id, state } of repository.ended.all({ now: now() })) repository.setState.run({ id, state });
-      }).immediate();
+      });
       closeLists();
-      db.transaction(() => {
+      immediate(db, () => {
         for (const id of repository.datesWaiting.all({ now: now() })) offer(id);
-      }).immediate();
+      });
     },
   };
 }

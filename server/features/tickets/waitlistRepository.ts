@@ -149,12 +149,6 @@ export function waitlistRepository(db: Db) {
       'UPDATE orders SET expires_at = @expires_at WHERE uuid = @order',
     ),
     setState: db.prepare<{ id: number; state: WaitRow['state'] }>('UPDATE waitlist SET state = @state WHERE id = @id'),
-    release: db.prepare<{ order_id: number; now: string }>(
-      "UPDATE seats SET state = 'released', changed_at = @now WHERE order_id = @order_id AND state = 'held'",
-    ),
-    endOrder: db.prepare<{ order_id: number }>(
-      "UPDATE orders SET state = 'cancelled', expires_at = NULL WHERE id = @order_id AND state = 'held'",
-    ),
     /** Offers whose order is no longer held: taken when it goes on, lapsed when it ended. */
     ended: db.prepare<{ now: string }, { id: number; state: 'taken' | 'lapsed' }>(
       `SELECT w.id, CASE WHEN o.state IN ('expired', 'cancelled') THEN 'lapsed' ELSE 'taken' END AS state

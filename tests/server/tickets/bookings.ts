@@ -3,7 +3,16 @@ import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { Config } from '../../../server/config.ts';
 import type { EventTickets, OrderView, OwnOrders } from '../../../shared/contract/tickets.ts';
 import { newMember } from '../../support/accounts.ts';
-import { call, type Method, type MovableClock, person, signIn, type TestTown, testApp } from '../../support/app.ts';
+import {
+  call,
+  type Method,
+  type MovableClock,
+  movableClock,
+  person,
+  signIn,
+  type TestTown,
+  testApp,
+} from '../../support/app.ts';
 import { oncePerFile } from '../../support/oncePerFile.ts';
 import { type Sale, saleOf } from './sale.ts';
 
@@ -26,14 +35,15 @@ interface Start {
   ticketing?: string;
   /** Whether the event is Rosalia's. */
   isOrganised?: boolean;
-  /** What the portal is set to. */
+  /** What the portal is set to, and when it starts. */
   config?: Partial<Config>;
+  at?: string;
 }
 
 export function bookings(start: Start = {}): void {
   beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
   afterAll(() => void vi.useRealTimers());
-  const again = oncePerFile(() => testApp(start.config === undefined ? {} : { config: start.config }));
+  const again = oncePerFile(() => testApp({ clock: movableClock(start.at), config: start.config ?? {} }));
   beforeEach(async () => {
     town = await again();
     clock = town.clock;
@@ -117,6 +127,14 @@ export async function order({ seats = 1, category, cookie, ...details }: Buyer =
 /** What visitors see of the event's seats. */
 export const offered = async (code = '') =>
   (await api<EventTickets>('GET', `/api/events/${sale.slug}/tickets${code === '' ? '' : `?code=${code}`}`)).body;
+/** Asks to wait for seats, as somebody without an account unless it says otherwise. */
+export const askToWait = (email: string, party: number, category_id = sale.category_id, cookie?: string) =>
+  api<{ uuid: string | null; errors?: object }>(
+    'POST',
+    `/api/events/${sale.slug}/waitlist`,
+    { occurrence_id: sale.occurrence_id, category_id, party, name: 'Anna', email },
+    cookie,
+  );
 /** A member's tickets. */
 export const ownOrders = async (cookie: string) =>
   (await api<OwnOrders>('GET', '/api/frontend/profile/orders', undefined, cookie)).body;

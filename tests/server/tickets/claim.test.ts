@@ -126,6 +126,11 @@ describe('a claim', () => {
     expect(claimer()(sale.claimOf(quantity))).toMatchObject({ statusCode: status });
   });
 
+  it('refuses the same category twice, to have more than its limit', () => {
+    const item = { category_id: sale.addCategory({ max_per_order: 2 }), quantity: 2 };
+    expect(claimer()(sale.claimOf(1, { items: [item, item] }))).toMatchObject({ statusCode: 422 });
+  });
+
   it('gives no seat of a category that no pool counts on its date', () => {
     const uncounted = sale.addCategory({ name: 'Balconata' }, []);
     const got = claimer()(sale.claimOf(1, { items: [{ category_id: uncounted, quantity: 1 }] }));
@@ -139,6 +144,8 @@ describe('a claim', () => {
     const retired = sale.addCategory({ is_retired: 1 });
     for (const category_id of [other.category_id, hidden, atDesk, retired, 9999])
       expect(claimer()(sale.claimOf(1, { items: [{ category_id, quantity: 1 }] }))).toMatchObject({ statusCode: 404 });
+    for (const more of [{ occurrence_id: other.occurrence_id }, { ...other.claimOf(1), event_id: sale.event_id }])
+      expect(claimer()(sale.claimOf(1, more))).toMatchObject({ statusCode: 404 });
     expect(claimer()(sale.claimOf(1, { source: 'cassa', items: [{ category_id: atDesk, quantity: 1 }] }))).toEqual(
       expect.any(String),
     );

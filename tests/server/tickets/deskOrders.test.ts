@@ -11,6 +11,7 @@ import type {
 import type { OrderView } from '../../../shared/contract/tickets.ts';
 import { call, type Method, person } from '../../support/app.ts';
 import {
+  askToWait,
   bookings,
   clock,
   IBAN,
@@ -202,19 +203,9 @@ describe('orders', () => {
   it('are told apart from seats on offer to the waiting list, and from those it waits for', async () => {
     town.db.prepare('UPDATE pools SET size = 2').run();
     const uuid = await order({ seats: 2, category: sale.category_id, method: null });
-    const wait = (email: string, party: number) =>
-      api<{ uuid: string }>(
-        'POST',
-        `/api/events/${sale.slug}/waitlist`,
-        {
-          ...{ occurrence_id: sale.occurrence_id, category_id: sale.category_id },
-          ...{ party, name: 'Lia', email },
-        },
-        '',
-      );
-    await wait('lia@example.it', 2);
-    await wait('ugo@example.it', 1);
-    await wait('mai@example.it', 1);
+    await askToWait('lia@example.it', 2);
+    await askToWait('ugo@example.it', 1);
+    await askToWait('mai@example.it', 1);
     town.db.prepare("UPDATE waitlist SET confirmed_at = created_at WHERE email <> 'mai@example.it'").run();
     const count = async () => {
       const [date] = (await api<Sales>('GET', desk('sales?days=7'))).body.dates;

@@ -4,6 +4,7 @@ import type { WaitView } from '../../../shared/contract/tickets.ts';
 import { HOLD_MINUTES } from '../../../shared/rules/tickets.ts';
 import {
   api,
+  askToWait,
   bookings,
   claim,
   claimOf,
@@ -26,13 +27,8 @@ beforeEach(() => {
   paid = sale.addCategory({ name: 'Platea' }, undefined, { cents: 1500 });
 });
 
-const ask = (email: string, party = 2, category_id = sale.category_id, cookie?: string) =>
-  api<{ uuid: string | null; errors?: object }>(
-    'POST',
-    `/api/events/${sale.slug}/waitlist`,
-    { occurrence_id: sale.occurrence_id, category_id, party, name: 'Anna', email },
-    cookie,
-  );
+const ask = (email: string, party = 2, category_id?: number, cookie?: string) =>
+  askToWait(email, party, category_id, cookie);
 /** The entry in the link of the last mail. */
 const mailed = () => /lista-attesa\/([\w-]+)/.exec(town.mails.at(-1)?.text ?? '')?.[1] as string;
 const confirm = (uuid: string) => api<{ state: string }>('POST', `/api/waitlist/${uuid}/confirmation`);

@@ -4,6 +4,7 @@ import type { DoorWatch, Pairing } from '../../../../shared/contract/door.ts';
 import { groupedCode } from '../../../../shared/rules/codes.ts';
 import { atClock, longMoment, wallTime } from '../../../../shared/rules/dates.ts';
 import { price } from '../../../../shared/rules/money.ts';
+import { METHOD_LABELS } from '../../../../shared/rules/ticketDesk.ts';
 import { call } from '../../../lib/http.ts';
 import { usePolling } from '../../../lib/polling.ts';
 import { useResource } from '../../../lib/resource.ts';
@@ -206,8 +207,6 @@ function Flagged({ watch: { flagged } }: { watch: DoorWatch }) {
   );
 }
 
-const METHODS = { contanti: 'Contanti', pos: 'POS' } as const;
-
 function Money({ watch: { totals } }: { watch: DoorWatch }) {
   if (totals.length === 0) return null;
   return (
@@ -217,7 +216,7 @@ function Money({ watch: { totals } }: { watch: DoorWatch }) {
           head={['Ingresso', 'Come', 'Volte', 'Somma']}
           rows={totals.map(({ method, gate, cents, times }) => [
             gate || 'Altrove',
-            METHODS[method],
+            METHOD_LABELS[method],
             times,
             price(cents),
           ])}

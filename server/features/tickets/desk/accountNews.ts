@@ -1,7 +1,7 @@
 import { paths } from '../../../../shared/paths.ts';
 import type { Context } from '../../../context.ts';
 import { letter } from '../../../lib/letter.ts';
-import { MANAGERS } from '../organisers.ts';
+import { managersOf } from '../organisers.ts';
 
 interface Change {
   event_id: number;
@@ -17,10 +17,9 @@ interface Change {
  * send buyers' money elsewhere. Call it inside the transaction of the change.
  */
 export function accountNews(context: Context): (change: Change) => void {
-  const concerned = context.db.prepare<{ id: number }, { id: number; email: string; is_confirmed: 0 | 1 }>(
-    `SELECT u.id, u.email, u.email_verified_at IS NOT NULL AS is_confirmed FROM people AS u WHERE u.suspended_at IS NULL AND u.anonymised_at IS NULL AND u.id IN (
-         ${MANAGERS}
-         UNION SELECT user_id FROM roles_held WHERE role IN ('redattore', 'amministratore'))`,
+  const concerned = managersOf(
+    context.db,
+    "SELECT user_id FROM roles_held WHERE role IN ('redattore', 'amministratore')",
   );
 
   return ({ event_id, title, actor_id, before, iban }) => {

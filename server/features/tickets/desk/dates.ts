@@ -5,6 +5,7 @@ import type { Member } from '../../../content/shopRights.ts';
 import type { Context } from '../../../context.ts';
 import { HttpError, invalid, notFound } from '../../../http/errors.ts';
 import type { SignedIn } from '../../../http/session.ts';
+import { immediate } from '../../../lib/db.ts';
 import { deskEvents } from './events.ts';
 
 interface Dependencies extends Context {
@@ -48,7 +49,7 @@ export function createDeskDates({ db, clock, datesOf, publish }: Dependencies) {
 
     /** Who has seats hears of it half an hour later, as after any change of dates. @throws 404, 409 for one that began, 422 */
     change(eventId: number, id: number, { starts, ends, cancelled, reason }: DateChangeBody, by: SignedIn): void {
-      db.transaction(() => {
+      immediate(db, () => {
         events.editable(eventId, by.user);
         const dates = datesOf(eventId);
         const index = dates.findIndex((date) => date.id === id);
@@ -61,7 +62,7 @@ export function createDeskDates({ db, clock, datesOf, publish }: Dependencies) {
         } catch (error) {
           throw atField(error, `dates.${index}.`);
         }
-      }).immediate();
+      });
     },
   };
 }

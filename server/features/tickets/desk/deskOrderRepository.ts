@@ -1,6 +1,8 @@
 import type { DeskOrder, DeskOrderLine } from '../../../../shared/contract/ticketDesk.ts';
 import type { Invoice } from '../../../../shared/rules/invoice.ts';
+import { select } from '../../../content/fieldColumns.ts';
 import type { Db } from '../../../lib/db.ts';
+import { ORDER_MONEY } from '../orderRepository.ts';
 
 export interface OrderFilter {
   event_id: number;
@@ -12,15 +14,10 @@ export interface OrderFilter {
 export type LineRow = DeskOrderLine & { uuid: string; refunded_cents: number };
 export type SeatRow = DeskOrder['seats'][number] & { uuid: string };
 
-const REFUNDED = (states: string) =>
-  `(SELECT IFNULL(SUM(f.cents), 0) FROM payments AS y JOIN refunds AS f ON f.payment_id = y.id
-    WHERE y.order_id = o.id AND f.state IN (${states}))`;
 const LINE = `SELECT o.id, o.uuid, o.code, o.name, IFNULL(o.email, '') AS email, o.source, o.state, o.method, o.total_cents,
-    (SELECT IFNULL(SUM(cents), 0) FROM payments WHERE order_id = o.id) AS paid_cents,
-    ${REFUNDED("'owed', 'requested', 'failed'")} AS owed_cents,
-    (SELECT COUNT(*) FROM seats WHERE order_id = o.id) AS seat_count,
+    ${select(ORDER_MONEY)}, (SELECT COUNT(*) FROM seats WHERE order_id = o.id) AS seat_count,
     (SELECT d.starts_at FROM seats AS p JOIN event_dates AS d ON d.id = p.occurrence_id WHERE p.order_id = o.id LIMIT 1) AS starts_at,
-    o.created_at, o.expires_at, ${REFUNDED("'succeeded', 'by_hand'")} AS refunded_cents`;
+    o.created_at, o.expires_at`;
 // Holds that nobody finished are left out: they are no orders yet and belong to nobody.
 const FILTERED = `FROM orders AS o WHERE o.event_id = @event_id AND o.state <> 'held'
   AND (o.state <> 'expired' OR o.email IS NOT NULL)

@@ -3,15 +3,13 @@ import { pageOf, slice } from '../../../content/paging.ts';
 import type { Member } from '../../../content/shopRights.ts';
 import { notFound } from '../../../http/errors.ts';
 import { deskOrderRepository, type LineRow } from './deskOrderRepository.ts';
-import { viewOfEvent } from './events.ts';
+import { type DeskParts, viewOfEvent } from './events.ts';
 import { orderChanges } from './orderChanges.ts';
 import { filterOf, orderCsv } from './orderCsv.ts';
 
-type Dependencies = Parameters<typeof orderChanges>[0];
-
 /** An event's orders for whoever organises it. */
-export function createDeskOrders(dependencies: Dependencies) {
-  const { db, events } = dependencies;
+export function createDeskOrders(parts: DeskParts) {
+  const { db, events } = parts;
   const repository = deskOrderRepository(db);
 
   /** @throws 404 for an order of another event, too */
@@ -50,6 +48,6 @@ export function createDeskOrders(dependencies: Dependencies) {
     },
 
     csv: orderCsv(repository, events),
-    ...orderChanges(dependencies, repository, { find, detail }),
+    ...orderChanges(parts, repository, { find, detail }),
   };
 }

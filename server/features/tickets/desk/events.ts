@@ -4,9 +4,19 @@ import { townNow } from '../../../content/answers.ts';
 import { MAY_EDIT_NOW } from '../../../content/ownership.ts';
 import { pageOf, slice } from '../../../content/paging.ts';
 import type { Member, ShopRights } from '../../../content/shopRights.ts';
+import type { Context } from '../../../context.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Db } from '../../../lib/db.ts';
+import type { Orders } from '../orders.ts';
+
+/** What the organiser's services share. */
+export interface DeskParts extends Context {
+  events: DeskEvents;
+  /** Whether the town has keys for payments by card. */
+  offersStripe: boolean;
+  reaching: Pick<Orders, 'readdress' | 'mailAgain'>;
+}
 
 export interface DeskEventRow {
   id: number;

@@ -1,18 +1,13 @@
 import type { GiftAnswer, GiftBody } from '../../../../shared/contract/ticketDesk.ts';
 import { townNow } from '../../../content/answers.ts';
 import type { Member } from '../../../content/shopRights.ts';
-import type { Context } from '../../../context.ts';
 import { HttpError, invalid, notFound } from '../../../http/errors.ts';
+import { immediate } from '../../../lib/db.ts';
 import { normalEmail } from '../../../lib/emailAddress.ts';
-import type { createClaim } from '../claim.ts';
+import { createClaim } from '../claim.ts';
 import { later } from '../later.ts';
 import { orderRepository } from '../orderRepository.ts';
-import type { DeskEvents } from './events.ts';
-
-interface Dependencies extends Context {
-  events: DeskEvents;
-  claim: ReturnType<typeof createClaim>;
-}
+import type { DeskParts } from './events.ts';
 
 type Guest = GiftBody['guests'][number];
 interface Gift extends Omit<GiftBody, 'guests'> {
@@ -23,7 +18,8 @@ interface Gift extends Omit<GiftBody, 'guests'> {
 const MOST_A_DAY = 500;
 
 /** Free tickets for people whom the organiser names: guests, the press, the guests of a private party. */
-export function createGifts({ db, clock, events, claim }: Dependencies) {
+export function createGifts({ db, clock, events }: DeskParts) {
+  const claim = createClaim(db);
   const orders = orderRepository(db);
   const date = db.prepare<{ id: number; event_id: number }, { ends_at: string; cancelled_at: string | null }>(
     'SELECT ends_at, cancelled_at FROM event_dates WHERE id = @id AND event_id = @event_id',
@@ -93,12 +89,10 @@ export function createGifts({ db, clock, events, claim }: Dependencies) {
     giveAll,
     /** @throws 404, 409, 422 */
     give(eventId: number, { guests, ...gift }: GiftBody, person: Member): GiftAnswer {
-      return db
-        .transaction(() => {
-          events.editable(eventId, person);
-          return giveAll({ eventId, ...gift }, guests);
-        })
-        .immediate();
+      return immediate(db, () => {
+        events.editable(eventId, person);
+        return giveAll({ eventId, ...gift }, guests);
+      });
     },
   };
 }

@@ -1,19 +1,13 @@
 import type { DeskOrder, RefundBody, TransferSeen } from '../../../../shared/contract/ticketDesk.ts';
-import { orderAfter } from '../../../../shared/rules/tickets.ts';
+import { keptCents, orderAfter } from '../../../../shared/rules/tickets.ts';
 import { townNow } from '../../../content/answers.ts';
 import type { Member } from '../../../content/shopRights.ts';
-import type { Context } from '../../../context.ts';
 import { HttpError, invalid } from '../../../http/errors.ts';
-import { createMoney, keptCents } from '../money.ts';
+import { immediate } from '../../../lib/db.ts';
+import { createMoney } from '../money.ts';
 import { type OrderRow, orderRepository } from '../orderRepository.ts';
-import type { Orders } from '../orders.ts';
 import type { DeskOrderRepository, LineRow } from './deskOrderRepository.ts';
-import type { DeskEvents } from './events.ts';
-
-interface Dependencies extends Context {
-  events: DeskEvents;
-  reaching: Pick<Orders, 'readdress' | 'mailAgain'>;
-}
+import type { DeskParts } from './events.ts';
 
 interface Reading {
   /** @throws 404 */
@@ -23,7 +17,7 @@ interface Reading {
 
 /** What an organiser does with an order: cancels it, records a transfer, owes money back. */
 export function orderChanges(
-  { db, clock, events, reaching, audit: { record } }: Dependencies,
+  { db, clock, events, reaching, audit: { record } }: DeskParts,
   repository: DeskOrderRepository,
   { find, detail }: Reading,
 ) {
@@ -32,13 +26,11 @@ export function orderChanges(
   const money = createMoney(db, now);
 
   const change = (eventId: number, id: number, person: Member, work: (row: LineRow, title: string) => void) =>
-    db
-      .transaction(() => {
-        const { title } = events.editable(eventId, person);
-        work(find(eventId, id), title);
-        return detail(eventId, id, person);
-      })
-      .immediate();
+    immediate(db, () => {
+      const { title } = events.editable(eventId, person);
+      work(find(eventId, id), title);
+      return detail(eventId, id, person);
+    });
 
   return {
     /** The organiser takes the seats back; what was paid is owed. @throws 404, 409 when it is over or somebody is in */

@@ -1,7 +1,7 @@
-import type { DeskOrderFilter } from '../../../../shared/contract/ticketDesk.ts';
+import type { DeskOrder, DeskOrderFilter } from '../../../../shared/contract/ticketDesk.ts';
 import { wallTime } from '../../../../shared/rules/dates.ts';
 import { INVOICE_FIELDS, INVOICE_LABELS, type Invoice } from '../../../../shared/rules/invoice.ts';
-import { METHOD_LABELS, ORDER_STATE_LABELS } from '../../../../shared/rules/ticketDesk.ts';
+import { METHOD_LABELS, ORDER_STATE_LABELS, SEAT_LABELS } from '../../../../shared/rules/ticketDesk.ts';
 import type { Member } from '../../../content/shopRights.ts';
 import { CSV_START, csvLine } from '../../../lib/csv.ts';
 import type { DeskOrderRepository, LineRow } from './deskOrderRepository.ts';
@@ -55,17 +55,7 @@ const invoiceCells = (invoice: Invoice | null) =>
  */
 const asText = (code: string) => (/^\d/.test(code) && String(Number(code)) !== code ? `'${code}` : code);
 
-const SEAT_WORDS: Record<string, string> = {
-  held: 'In attesa',
-  issued: 'Valido',
-  released: 'Liberato',
-  cancelled: 'Restituito',
-};
-
-function csvCells(
-  row: LineRow,
-  seat: { category: string; holder: string; state: string; price_cents: number; entered_at: string | null },
-) {
+function csvCells(row: LineRow, seat: DeskOrder['seats'][number]) {
   const date = wallTime(row.starts_at);
   return [
     row.code,
@@ -75,7 +65,7 @@ function csvCells(
     `${date.day} ${date.time}`,
     seat.category,
     seat.holder === '' ? row.name : seat.holder,
-    seat.entered_at === null ? (SEAT_WORDS[seat.state] ?? seat.state) : 'Entrato',
+    seat.entered_at === null ? (SEAT_LABELS[seat.state] ?? seat.state) : 'Entrato',
     (seat.price_cents / 100).toFixed(2).replace('.', ','),
     row.method === null ? '' : METHOD_LABELS[row.method],
     wallTime(row.created_at).day,

@@ -1,16 +1,11 @@
 import type { OwedRefunds } from '../../../../shared/contract/ticketDesk.ts';
 import { townNow } from '../../../content/answers.ts';
 import type { Member } from '../../../content/shopRights.ts';
-import type { Context } from '../../../context.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
+import { immediate } from '../../../lib/db.ts';
 import { later } from '../later.ts';
-import type { DeskEvents } from './events.ts';
-
-interface Dependencies extends Context {
-  events: DeskEvents;
-  /** Whether the town has keys for payments by card. */
-  offersStripe: boolean;
-}
+import { OWED } from '../orderRepository.ts';
+import type { DeskParts } from './events.ts';
 
 type Row = OwedRefunds['data'][number];
 
@@ -18,12 +13,12 @@ type Row = OwedRefunds['data'][number];
 const TAKEN_BACK_MINUTES = 24 * 60;
 
 /** What is owed to people, until somebody says that they have it back. */
-export function createRefunds({ db, clock, events, audit: { record }, offersStripe }: Dependencies) {
+export function createRefunds({ db, clock, events, audit: { record }, offersStripe }: DeskParts) {
   const REFUND = `SELECT f.id, o.id AS order_id, o.code, o.name, y.provider, f.cents, f.state, f.reason, f.created_at, f.tell_at,
       IFNULL(o.refund_iban, '') AS iban, IFNULL(o.refund_holder, '') AS account_holder
     FROM refunds AS f JOIN payments AS y ON y.id = f.payment_id JOIN orders AS o ON o.id = y.order_id WHERE o.event_id = @event_id`;
   const list = db.prepare<{ event_id: number }, Row>(
-    `${REFUND} AND (f.state IN ('owed', 'requested', 'failed') OR f.tell_at IS NOT NULL) ORDER BY f.created_at, f.id LIMIT 500`,
+    `${REFUND} AND (f.state IN ${OWED} OR f.tell_at IS NOT NULL) ORDER BY f.created_at, f.id LIMIT 500`,
   );
   const one = db.prepare<{ event_id: number; id: number }, Row>(`${REFUND} AND f.id = @id`);
   const settle = db.prepare<{ id: number; now: string; tell_at: string }>(
@@ -43,13 +38,11 @@ export function createRefunds({ db, clock, events, audit: { record }, offersStri
     return row;
   }
   const change = (eventId: number, id: number, person: Member, work: (row: Row, title: string) => void) =>
-    db
-      .transaction((): OwedRefunds => {
-        const { title } = events.editable(eventId, person);
-        work(find(eventId, id), title);
-        return { data: list.all({ event_id: eventId }) };
-      })
-      .immediate();
+    immediate(db, (): OwedRefunds => {
+      const { title } = events.editable(eventId, person);
+      work(find(eventId, id), title);
+      return { data: list.all({ event_id: eventId }) };
+    });
   const note = (action: string, title: string, { code, order_id, cents }: Row, { id: actor_id }: Member) =>
     record({ actor_id, action, subject: `Ordine ${code}, «${title}»`, subject_id: order_id, after: { cents } });
 

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import { RememberedSale } from '../../../../shared/contract/drafts/tickets.ts';
 import { Id } from '../../../../shared/contract/parts.ts';
 import {
@@ -38,8 +38,26 @@ const BASE = '/api/desk/tickets';
 /** Of an event whose tickets one manages; buyers' data and money are for who confirmed lately. */
 const SERVED = ['events.serve', 'own or office'] as const;
 const BUYERS = ['events.serve', 'own or office', 'confirmed'] as const;
-const OF_BUYER = { access: BUYERS, schema: { params: OfOrder, response: { 200: DeskOrder } } };
-const OF_REFUND = { access: BUYERS, schema: { params: OfOrder, response: { 200: OwedRefunds } } };
+
+/** What is answered of an event, and changed of it. */
+const read = <A extends TSchema>(answer: A) => ({
+  access: SERVED,
+  schema: { params: OfEvent, response: { 200: answer } },
+});
+const change = <B extends TSchema, A extends TSchema>(body: B, answer: A, config: ReturnType<typeof perClient>) => ({
+  access: SERVED,
+  schema: { params: OfEvent, body, response: { 200: answer } },
+  config,
+});
+/** The same of one of its orders or refunds. */
+const ofBuyer = <A extends TSchema>(answer: A) => ({
+  access: BUYERS,
+  schema: { params: OfOrder, response: { 200: answer } },
+});
+const changeOrder = <B extends TSchema>(body: B) => ({
+  access: BUYERS,
+  schema: { params: OfOrder, body, response: { 200: DeskOrder } },
+});
 
 /** For whoever may edit the event; a stranger's is not found. */
 export function ticketDeskRoutes(app: App, desk: TicketDesk): void {
@@ -51,54 +69,26 @@ export function ticketDeskRoutes(app: App, desk: TicketDesk): void {
   app.get(`${BASE}/remembered`, { access: 'events.serve', schema: { response: { 200: RememberedSale } } }, (request) =>
     desk.settings.remembered(member(request).user),
   );
-  app.get(
-    `${BASE}/:event/settings`,
-    { access: SERVED, schema: { params: OfEvent, response: { 200: TicketSettings } } },
-    (request) => desk.settings.view(request.params.event, member(request).user),
-  );
-  app.put(
-    `${BASE}/:event/settings`,
-    {
-      access: SERVED,
-      schema: { params: OfEvent, body: TicketSettingsBody, response: { 200: TicketSettings } },
-      config: perClient(120, 10),
-    },
-    (request) =>
-      desk.settings.save(request.params.event, request.body, member(request).user, () => justConfirmed(request)),
+  const settings = `${BASE}/:event/settings`;
+  app.get(settings, read(TicketSettings), (request) => desk.settings.view(request.params.event, member(request).user));
+  app.put(settings, change(TicketSettingsBody, TicketSettings, perClient(120, 10)), (request) =>
+    desk.settings.save(request.params.event, request.body, member(request).user, () => justConfirmed(request)),
   );
   app.get(
     `${BASE}/:event/sales`,
     { access: SERVED, schema: { params: OfEvent, querystring: SalesQuery, response: { 200: Sales } } },
     (request) => desk.sales(request.params.event, request.query.days, member(request).user),
   );
-  app.post(
-    `${BASE}/:event/gifts`,
-    {
-      access: SERVED,
-      schema: { params: OfEvent, body: GiftBody, response: { 200: GiftAnswer } },
-      config: perClient(30, 60),
-    },
-    (request) => desk.gifts.give(request.params.event, request.body, member(request).user),
+  app.post(`${BASE}/:event/gifts`, change(GiftBody, GiftAnswer, perClient(30, 60)), (request) =>
+    desk.gifts.give(request.params.event, request.body, member(request).user),
   );
-  messageRoutes(app, desk);
+  const messages = `${BASE}/:event/messages`;
+  app.get(messages, read(DeskMessages), (request) => desk.messages.list(request.params.event, member(request).user));
+  app.post(messages, change(MessageBody, DeskMessages, perClient(30, 60)), (request) =>
+    desk.messages.send(request.params.event, request.body, member(request).user),
+  );
   orderRoutes(app, desk);
   moneyRoutes(app, desk);
-}
-
-function messageRoutes(app: App, { messages }: TicketDesk): void {
-  const url = `${BASE}/:event/messages`;
-  app.get(url, { access: SERVED, schema: { params: OfEvent, response: { 200: DeskMessages } } }, (request) =>
-    messages.list(request.params.event, member(request).user),
-  );
-  app.post(
-    url,
-    {
-      access: SERVED,
-      schema: { params: OfEvent, body: MessageBody, response: { 200: DeskMessages } },
-      config: perClient(30, 60),
-    },
-    (request) => messages.send(request.params.event, request.body, member(request).user),
-  );
 }
 
 function orderRoutes(app: App, { orders }: TicketDesk): void {
@@ -116,32 +106,28 @@ function orderRoutes(app: App, { orders }: TicketDesk): void {
       return text;
     },
   );
-  app.get(`${BASE}/:event/orders/:id`, OF_BUYER, (request) =>
+  const one = `${BASE}/:event/orders/:id`;
+  app.get(one, ofBuyer(DeskOrder), (request) =>
     orders.detail(request.params.event, request.params.id, member(request).user),
   );
-  app.post(`${BASE}/:event/orders/:id/cancellation`, OF_BUYER, (request) =>
+  app.post(`${one}/cancellation`, ofBuyer(DeskOrder), (request) =>
     orders.cancel(request.params.event, request.params.id, member(request).user),
   );
-  app.post(`${BASE}/:event/orders/:id/mail`, OF_BUYER, (request) =>
+  app.post(`${one}/mail`, ofBuyer(DeskOrder), (request) =>
     orders.mail(request.params.event, request.params.id, member(request).user),
   );
-  app.put(
-    `${BASE}/:event/orders/:id/email`,
-    {
-      access: BUYERS,
-      schema: { params: OfOrder, body: AddressBody, response: { 200: DeskOrder } },
-      config: perClient(30, 10),
-    },
-    (request) => orders.readdress(request.params.event, request.params.id, request.body.email, member(request).user),
+  app.put(`${one}/email`, { ...changeOrder(AddressBody), config: perClient(30, 10) }, (request) =>
+    orders.readdress(request.params.event, request.params.id, request.body.email, member(request).user),
   );
-  app.post(
-    `${BASE}/:event/orders/:id/payment`,
-    { access: BUYERS, schema: { params: OfOrder, body: TransferSeen, response: { 200: DeskOrder } } },
-    (request) => orders.transferSeen(request.params.event, request.params.id, request.body, member(request).user),
+  app.post(`${one}/payment`, changeOrder(TransferSeen), (request) =>
+    orders.transferSeen(request.params.event, request.params.id, request.body, member(request).user),
+  );
+  app.post(`${one}/refunds`, changeOrder(RefundBody), (request) =>
+    orders.owe(request.params.event, request.params.id, request.body, member(request).user),
   );
 }
 
-function moneyRoutes(app: App, { orders, refunds, transfers }: TicketDesk): void {
+function moneyRoutes(app: App, { refunds, transfers }: TicketDesk): void {
   app.post(
     `${BASE}/transfers`,
     {
@@ -153,35 +139,25 @@ function moneyRoutes(app: App, { orders, refunds, transfers }: TicketDesk): void
     },
     (request) => transfers.read(request.body.content, member(request).user),
   );
-  app.post(
-    `${BASE}/:event/orders/:id/refunds`,
-    { access: BUYERS, schema: { params: OfOrder, body: RefundBody, response: { 200: DeskOrder } } },
-    (request) => orders.owe(request.params.event, request.params.id, request.body, member(request).user),
+  const all = `${BASE}/:event/refunds`;
+  app.get(all, { ...read(OwedRefunds), access: BUYERS }, (request) =>
+    refunds.list(request.params.event, member(request).user),
   );
-  app.get(
-    `${BASE}/:event/refunds`,
-    { access: BUYERS, schema: { params: OfEvent, response: { 200: OwedRefunds } } },
-    (request) => refunds.list(request.params.event, member(request).user),
-  );
-  app.post(`${BASE}/:event/refunds/:id/given`, OF_REFUND, (request) =>
+  app.post(`${all}/:id/given`, ofBuyer(OwedRefunds), (request) =>
     refunds.givenByHand(request.params.event, request.params.id, member(request).user),
   );
-  app.delete(`${BASE}/:event/refunds/:id/given`, OF_REFUND, (request) =>
+  app.delete(`${all}/:id/given`, ofBuyer(OwedRefunds), (request) =>
     refunds.notGiven(request.params.event, request.params.id, member(request).user),
   );
-  app.post(
-    `${BASE}/:event/refunds/:id/again`,
-    { access: BUYERS, schema: { params: OfOrder, response: { 200: OwedRefunds } }, config: perClient(30, 10) },
-    (request) => refunds.askAgain(request.params.event, request.params.id, member(request).user),
+  app.post(`${all}/:id/again`, { ...ofBuyer(OwedRefunds), config: perClient(30, 10) }, (request) =>
+    refunds.askAgain(request.params.event, request.params.id, member(request).user),
   );
 }
 
 /** Dates are published by the desk of contents, whose slice registers this. */
 export function ticketDateRoutes(app: App, dates: DeskDates): void {
-  app.get(
-    `${BASE}/:event/dates/people`,
-    { access: SERVED, schema: { params: OfEvent, response: { 200: DatePeople } } },
-    (request) => dates.people(request.params.event, member(request).user),
+  app.get(`${BASE}/:event/dates/people`, read(DatePeople), (request) =>
+    dates.people(request.params.event, member(request).user),
   );
   app.put(
     `${BASE}/:event/dates/:id`,

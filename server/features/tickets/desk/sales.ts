@@ -4,6 +4,7 @@ import { townNow } from '../../../content/answers.ts';
 import type { Member } from '../../../content/shopRights.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Db } from '../../../lib/db.ts';
+import { OWED } from '../orderRepository.ts';
 import { type DeskEvents, viewOfEvent } from './events.ts';
 import { settingsRepository } from './settingsRepository.ts';
 
@@ -13,8 +14,6 @@ interface HourRow {
   n: number;
 }
 type Total = Omit<Sales['totals'], 'issued'>;
-
-const OPEN_REFUNDS = "f.state IN ('owed', 'requested', 'failed')";
 
 /** How an event sells: by day, category and date, in seats and in cents. */
 export function createSales(db: Db, clock: Clock, events: DeskEvents) {
@@ -52,7 +51,7 @@ export function createSales(db: Db, clock: Clock, events: DeskEvents) {
          WHERE o.event_id = @event_id AND o.state = 'to_pay_at_door' AND p.state = 'issued') AS due_cents,
        (SELECT IFNULL(SUM(total_cents), 0) FROM orders WHERE event_id = @event_id AND state = 'awaiting_transfer') AS awaited_cents,
        (SELECT IFNULL(SUM(f.cents), 0) FROM orders AS o JOIN payments AS y ON y.order_id = o.id JOIN refunds AS f ON f.payment_id = y.id
-         WHERE o.event_id = @event_id AND ${OPEN_REFUNDS}) AS owed_cents,
+         WHERE o.event_id = @event_id AND f.state IN ${OWED}) AS owed_cents,
        (SELECT IFNULL(SUM(w.party), 0) FROM waitlist AS w JOIN event_dates AS d ON d.id = w.occurrence_id
          WHERE d.event_id = @event_id AND w.state = 'waiting' AND w.confirmed_at IS NOT NULL) AS waiting`,
   );

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { TicketSettings, TicketSettingsBody } from '../../../../shared/contract/ticketDesk.ts';
 import { townNow } from '../../../content/answers.ts';
 import type { Member } from '../../../content/shopRights.ts';
-import type { Context } from '../../../context.ts';
 import { HttpError, invalid } from '../../../http/errors.ts';
+import { immediate } from '../../../lib/db.ts';
 import { accountNews } from './accountNews.ts';
-import { type DeskEvents, viewOfEvent } from './events.ts';
+import { type DeskParts, viewOfEvent } from './events.ts';
 import { rememberedSale, viewOfRemembered } from './openSale.ts';
 import { settingsErrors } from './settingsCheck.ts';
 import {
@@ -17,20 +17,15 @@ import {
 } from './settingsRepository.ts';
 import { settingsWriter } from './settingsWriter.ts';
 
-interface Dependencies extends Context {
-  events: DeskEvents;
-  offersStripe: boolean;
-}
-
 type Body = TicketSettingsBody;
 
 /** What is for sale of an event, and how. Read and written whole. */
-export function createSettings(dependencies: Dependencies) {
-  const { db, clock, events, audit, offersStripe } = dependencies;
+export function createSettings(parts: DeskParts) {
+  const { db, clock, events, audit, offersStripe } = parts;
   const repository = settingsRepository(db);
   const write = settingsWriter(repository);
   const remembered = rememberedSale(db);
-  const tellOfAccount = accountNews(dependencies);
+  const tellOfAccount = accountNews(parts);
 
   /** The dates one may still set something about: the coming ones, or all when every date is over. */
   function datesOf(eventId: number): DateRow[] {
@@ -73,50 +68,48 @@ export function createSettings(dependencies: Dependencies) {
 
     /** @param confirm called before the account changes; throws unless the person confirmed lately @throws 403, 404, 409 by 'revision' when somebody else has saved since, 409 when seats that are taken stand in the way, 422 by field */
     save(eventId: number, body: Body, person: Member, confirm: () => void): TicketSettings {
-      return db
-        .transaction(() => {
-          const { title } = events.editable(eventId, person);
-          if (body.revision !== undefined && body.revision !== revisionOf(eventId))
-            throw new HttpError(409, CHANGED, { revision: [CHANGED] });
-          const dates = datesOf(eventId);
-          const pools = poolsOf(eventId, dates);
-          const before = repository.one.get(eventId);
-          const codes = repository.codes.all(eventId);
-          const categories = new Set(repository.categories.all(eventId).map(({ id }) => id));
-          const is_declared = before?.declared_at != null;
-          const errors = settingsErrors(body, { dates, pools, codes, categories, is_declared });
-          if (Object.keys(errors).length > 0) throw invalid(errors);
-          const row = saleRow(body);
-          const changesIban = row.iban !== (before?.iban ?? '');
-          if (changesIban || row.account_holder !== (before?.account_holder ?? '')) confirm();
-          const { now } = townNow(clock);
-          const declares = body.declares && !is_declared;
-          repository.save.run({
-            ...row,
+      return immediate(db, () => {
+        const { title } = events.editable(eventId, person);
+        if (body.revision !== undefined && body.revision !== revisionOf(eventId))
+          throw new HttpError(409, CHANGED, { revision: [CHANGED] });
+        const dates = datesOf(eventId);
+        const pools = poolsOf(eventId, dates);
+        const before = repository.one.get(eventId);
+        const codes = repository.codes.all(eventId);
+        const categories = new Set(repository.categories.all(eventId).map(({ id }) => id));
+        const is_declared = before?.declared_at != null;
+        const errors = settingsErrors(body, { dates, pools, codes, categories, is_declared });
+        if (Object.keys(errors).length > 0) throw invalid(errors);
+        const row = saleRow(body);
+        const changesIban = row.iban !== (before?.iban ?? '');
+        if (changesIban || row.account_holder !== (before?.account_holder ?? '')) confirm();
+        const { now } = townNow(clock);
+        const declares = body.declares && !is_declared;
+        repository.save.run({
+          ...row,
+          event_id: eventId,
+          declared_by: declares ? person.id : null,
+          declared_at: declares ? now : null,
+          now,
+        });
+        write(eventId, body, dates, pools);
+        if (changesIban && row.iban !== '')
+          tellOfAccount({
             event_id: eventId,
-            declared_by: declares ? person.id : null,
-            declared_at: declares ? now : null,
-            now,
+            title,
+            actor_id: person.id,
+            before: before?.iban ?? '',
+            iban: row.iban,
           });
-          write(eventId, body, dates, pools);
-          if (changesIban && row.iban !== '')
-            tellOfAccount({
-              event_id: eventId,
-              title,
-              actor_id: person.id,
-              before: before?.iban ?? '',
-              iban: row.iban,
-            });
-          if (declares)
-            audit.record({
-              actor_id: person.id,
-              action: 'tickets.declared',
-              subject: `Biglietti di «${title}»`,
-              subject_id: eventId,
-            });
-          return view(eventId, person);
-        })
-        .immediate();
+        if (declares)
+          audit.record({
+            actor_id: person.id,
+            action: 'tickets.declared',
+            subject: `Biglietti di «${title}»`,
+            subject_id: eventId,
+          });
+        return view(eventId, person);
+      });
     },
   };
 }

@@ -8,6 +8,7 @@ import {
   type CategoryRow as OfferedCategory,
   type PriceRow,
 } from '../claimRepository.ts';
+import { questionsOf } from '../questions.ts';
 
 /** What an organiser sets of the sale, by column. */
 const SALE = [
@@ -53,13 +54,6 @@ export interface CodeRow extends ClaimedCode {
   until_at: string | null;
 }
 
-export interface QuestionRow {
-  id: number;
-  label: string;
-  per: 'order' | 'seat';
-  is_needed: 0 | 1;
-}
-
 const OF_EVENT = 'category_id IN (SELECT id FROM ticket_categories WHERE event_id = ?)';
 const { id: _id, companion_of: _companion, ...PLAIN } = PLAIN_CATEGORY;
 /** What an organiser sets of a category, by column; whom it accompanies is set when all are written. */
@@ -101,19 +95,24 @@ function seatStatements(db: Db) {
       `SELECT p.id, p.occurrence_id, p.name, p.size, p.taken FROM pools AS p JOIN event_dates AS o ON o.id = p.occurrence_id
        WHERE o.event_id = ? ORDER BY o.starts_at, p.id`,
     ),
-    insertPool: db.prepare<object>(
-      'INSERT INTO pools (occurrence_id, name, size) VALUES (@occurrence_id, @name, @size)',
-    ),
-    updatePool: db.prepare<object>('UPDATE pools SET name = @name, size = @size WHERE id = @id'),
+    /** Without an id it is new. @returns its id */
+    savePool: db
+      .prepare<Omit<PoolRow, 'id' | 'taken'> & { id: number | null }, number>(
+        `INSERT INTO pools (id, occurrence_id, name, size) VALUES (@id, @occurrence_id, @name, @size)
+         ON CONFLICT (id) DO UPDATE SET (name, size) = (@name, @size) RETURNING id`,
+      )
+      .pluck(),
     removePool: db.prepare<[number]>('DELETE FROM pools WHERE id = ?'),
     categories: db.prepare<[number], CategoryRow>(
       `SELECT ${select(CATEGORY)}, description FROM ticket_categories AS c
        WHERE event_id = ? AND is_retired = 0 ORDER BY position, id`,
     ),
-    insertCategory: db.prepare<object>(
-      `INSERT INTO ticket_categories (event_id, ${NAMES}) VALUES (@event_id, ${VALUES})`,
-    ),
-    updateCategory: db.prepare<object>(`UPDATE ticket_categories SET (${NAMES}) = (${VALUES}) WHERE id = @id`),
+    saveCategory: db
+      .prepare<object, number>(
+        `INSERT INTO ticket_categories (id, event_id, ${NAMES}) VALUES (@id, @event_id, ${VALUES})
+         ON CONFLICT (id) DO UPDATE SET (${NAMES}) = (${VALUES}) RETURNING id`,
+      )
+      .pluck(),
     accompany: db.prepare<{ id: number; companion_of: number | null }>(
       'UPDATE ticket_categories SET companion_of = @companion_of WHERE id = @id',
     ),
@@ -150,13 +149,10 @@ function priceStatements(db: Db) {
     codes: db.prepare<[number], CodeRow>(
       'SELECT id, code, effect, value, category_id, max_uses, used, until_at FROM promo_codes WHERE event_id = ? ORDER BY id',
     ),
-    insertCode: db.prepare<object>(
+    saveCode: db.prepare<object>(
       `INSERT INTO promo_codes (event_id, code, effect, value, category_id, max_uses, until_at)
-       VALUES (@event_id, @code, @effect, @value, @category_id, @max_uses, @until_at)`,
-    ),
-    updateCode: db.prepare<object>(
-      `UPDATE promo_codes SET (effect, value, category_id, max_uses, until_at) =
-         (@effect, @value, @category_id, @max_uses, @until_at) WHERE id = @id`,
+       VALUES (@event_id, @code, @effect, @value, @category_id, @max_uses, @until_at) ON CONFLICT (event_id, code) DO UPDATE
+       SET (effect, value, category_id, max_uses, until_at) = (@effect, @value, @category_id, @max_uses, @until_at)`,
     ),
     removeCode: db.prepare<[number]>('DELETE FROM promo_codes WHERE id = ?'),
   };
@@ -165,15 +161,11 @@ function priceStatements(db: Db) {
 /** What buyers are asked. */
 function questionStatements(db: Db) {
   return {
-    questions: db.prepare<[number], QuestionRow>(
-      'SELECT id, label, per, is_needed FROM ticket_questions WHERE event_id = ? AND is_retired = 0 ORDER BY position, id',
-    ),
-    insertQuestion: db.prepare<object>(
-      `INSERT INTO ticket_questions (event_id, position, label, per, is_needed)
-       VALUES (@event_id, @position, @label, @per, @is_needed)`,
-    ),
-    updateQuestion: db.prepare<object>(
-      'UPDATE ticket_questions SET (position, label, is_needed) = (@position, @label, @is_needed) WHERE id = @id',
+    questions: questionsOf(db),
+    saveQuestion: db.prepare<object>(
+      `INSERT INTO ticket_questions (id, event_id, position, label, per, is_needed)
+       VALUES (@id, @event_id, @position, @label, @per, @is_needed)
+       ON CONFLICT (id) DO UPDATE SET (position, label, is_needed) = (@position, @label, @is_needed)`,
     ),
     // A question is retired, not deleted: its answers stay in the orders.
     retireQuestion: db.prepare<[number]>('UPDATE ticket_questions SET is_retired = 1 WHERE id = ?'),

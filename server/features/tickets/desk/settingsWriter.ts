@@ -13,15 +13,13 @@ export function settingsWriter(repository: SettingsRepository) {
     const kept = new Set(dates.flatMap(({ id }) => body.pools.map((pool) => formerOf(pool, id)?.id)));
     for (const { id } of standing) if (!kept.has(id)) repository.removePool.run(id);
     // Pools that exchange their names must not meet on the way.
-    for (const { id, size } of standing) if (kept.has(id)) repository.updatePool.run({ id, size, name: `\u0000${id}` });
+    for (const pool of standing) if (kept.has(pool.id)) repository.savePool.get({ ...pool, name: `\u0000${pool.id}` });
     const ids = new Map<string, number[]>(body.pools.map(({ name }) => [name.trim(), []]));
     for (const { id: occurrence_id } of dates)
       for (const pool of body.pools) {
-        const row = { name: pool.name.trim(), size: pool.sizes[occurrence_id] ?? pool.size };
-        const former = formerOf(pool, occurrence_id);
-        if (former !== undefined) repository.updatePool.run({ id: former.id, ...row });
-        const id = former?.id ?? Number(repository.insertPool.run({ occurrence_id, ...row }).lastInsertRowid);
-        ids.get(row.name)?.push(id);
+        const [id, name] = [formerOf(pool, occurrence_id)?.id ?? null, pool.name.trim()];
+        const row = { id, occurrence_id, name, size: pool.sizes[occurrence_id] ?? pool.size };
+        ids.get(name)?.push(repository.savePool.get(row) as number);
       }
     return ids;
   }
@@ -37,9 +35,8 @@ export function settingsWriter(repository: SettingsRepository) {
     const ids = new Map<string, number>();
     for (const [position, category] of categories.entries()) {
       const { name, description } = category;
-      const row = { ...category, position, name: name.trim(), description: description.trim() };
-      if (category.id !== null) repository.updateCategory.run(row);
-      const id = category.id ?? Number(repository.insertCategory.run({ event_id: eventId, ...row }).lastInsertRowid);
+      const texts = { name: name.trim(), description: description.trim() };
+      const id = repository.saveCategory.get({ ...category, ...texts, event_id: eventId, position }) as number;
       ids.set(category.key, id);
       repository.removePrices.run(id);
       for (const price of category.prices) repository.insertPrice.run({ category_id: id, ...price });
@@ -53,15 +50,13 @@ export function settingsWriter(repository: SettingsRepository) {
   }
 
   function writeCodes(eventId: number, { codes }: Body, ids: Map<string, number>): void {
-    const standing = repository.codes.all(eventId);
-    const sameAs = (text: string) => (row: { code: string }) => row.code.toUpperCase() === text.toUpperCase();
-    for (const row of standing) if (!codes.some(sameAs(row.code))) repository.removeCode.run(row.id);
+    const kept = new Set(codes.map(({ code }) => code.toUpperCase()));
+    for (const { id, code } of repository.codes.all(eventId))
+      if (!kept.has(code.toUpperCase())) repository.removeCode.run(id);
     for (const { code, category, value, effect, ...rest } of codes) {
       const category_id = category === null ? null : (ids.get(category) ?? null);
       const row = { ...rest, code, effect, category_id, value: effect === 'unlock' ? 0 : value };
-      const former = standing.find(sameAs(code));
-      if (former === undefined) repository.insertCode.run({ event_id: eventId, ...row });
-      else repository.updateCode.run({ id: former.id, ...row });
+      repository.saveCode.run({ event_id: eventId, ...row });
     }
   }
 
@@ -73,10 +68,8 @@ export function settingsWriter(repository: SettingsRepository) {
     const kept = new Set(questions.map((question) => formerOf(question)?.id));
     for (const { id } of standing) if (!kept.has(id)) repository.retireQuestion.run(id);
     for (const [position, question] of questions.entries()) {
-      const row = { position, label: question.label.trim(), is_needed: question.is_needed ? 1 : 0 };
-      const former = formerOf(question);
-      if (former !== undefined) repository.updateQuestion.run({ id: former.id, ...row });
-      else repository.insertQuestion.run({ event_id: eventId, per: question.per, ...row });
+      const row = { position, per: question.per, label: question.label.trim(), is_needed: question.is_needed ? 1 : 0 };
+      repository.saveQuestion.run({ id: formerOf(question)?.id ?? null, event_id: eventId, ...row });
     }
   }
 

@@ -4,6 +4,7 @@ import { townNow } from '../../../content/answers.ts';
 import type { Member, ShopRights } from '../../../content/shopRights.ts';
 import type { Context } from '../../../context.ts';
 import { HttpError, invalid } from '../../../http/errors.ts';
+import { immediate } from '../../../lib/db.ts';
 import { createMoney } from '../money.ts';
 import { type OrderRow, orderRepository } from '../orderRepository.ts';
 import { decodeBankFile, type Incoming, readBankFile } from './bankFile.ts';
@@ -79,27 +80,25 @@ export function createTransfers({ db, clock }: Context) {
         throw new HttpError(413, 'Questo file è troppo grande: scegli un periodo più corto.');
       const file = readBankFile(decodeBankFile(bytes));
       if ('problem' in file) throw invalid({ content: [file.problem] });
-      return db
-        .transaction(() => {
-          // Read once: a bank's file has thousands of lines, and a town thousands of orders.
-          const known: Known = new Map(all.all(eventRights(person)).map((order) => [order.code, order]));
-          const likely = likelyOf(known);
-          const times = new Map<string, number>();
-          const lines = file.lines.map((line) => {
-            const key = JSON.stringify([line.day, line.cents, line.text]);
-            const time = (times.get(key) ?? 0) + 1;
-            times.set(key, time);
-            return answerTo(line, referenceOf(key, time), { known, likely }, person);
-          });
-          const count = (outcome: BankLine['outcome']) => lines.filter((line) => line.outcome === outcome).length;
-          return {
-            matched: count('matched'),
-            known: count('known'),
-            none: count('none'),
-            lines: lines.filter(({ outcome }) => outcome === 'matched' || outcome === 'unsure'),
-          };
-        })
-        .immediate();
+      return immediate(db, () => {
+        // Read once: a bank's file has thousands of lines, and a town thousands of orders.
+        const known: Known = new Map(all.all(eventRights(person)).map((order) => [order.code, order]));
+        const likely = likelyOf(known);
+        const times = new Map<string, number>();
+        const lines = file.lines.map((line) => {
+          const key = JSON.stringify([line.day, line.cents, line.text]);
+          const time = (times.get(key) ?? 0) + 1;
+          times.set(key, time);
+          return answerTo(line, referenceOf(key, time), { known, likely }, person);
+        });
+        const count = (outcome: BankLine['outcome']) => lines.filter((line) => line.outcome === outcome).length;
+        return {
+          matched: count('matched'),
+          known: count('known'),
+          none: count('none'),
+          lines: lines.filter(({ outcome }) => outcome === 'matched' || outcome === 'unsure'),
+        };
+      });
     },
   };
 }

@@ -7,7 +7,7 @@ import { normalEmail } from '../../../lib/emailAddress.ts';
 import { availabilityRepository } from '../availabilityRepository.ts';
 import type { createClaim } from '../claim.ts';
 import { costNow } from '../claimChecks.ts';
-import type { CategoryRow } from '../claimRepository.ts';
+import { type CategoryRow, claimRepository } from '../claimRepository.ts';
 import { type OrderRow, orderRepository } from '../orderRepository.ts';
 import type { DoorLists } from './list.ts';
 import type { createDoorMoney } from './money.ts';
@@ -25,6 +25,7 @@ interface Dependencies extends Context {
 export function createCashDesk({ db, clock, claim, money, scans, lists }: Dependencies) {
   const orders = orderRepository(db);
   const { prices } = availabilityRepository(db);
+  const { byKey } = claimRepository(db);
   const offered = db.prepare<
     { event_id: number; occurrence_id: number },
     Pick<CategoryRow, 'id' | 'name' | 'kind'> & { left: number }
@@ -53,7 +54,7 @@ export function createCashDesk({ db, clock, claim, money, scans, lists }: Depend
     const { occurrence_id, method, key } = body;
     const { now } = townNow(clock);
     const idempotency_key = `cassa-${device.id}-${key}`;
-    const before = orders.byKey.get(idempotency_key);
+    const before = byKey.get(idempotency_key);
     if (before !== undefined) return saleOf(before);
     const email = body.email === undefined ? null : normalEmail(body.email);
     const isGift = method === 'omaggio';

@@ -6,7 +6,7 @@ import { notFound } from '../../../http/errors.ts';
 import { later } from '../later.ts';
 import type { TicketKeys } from '../qrContent.ts';
 import type { Devices } from './devices.ts';
-import { listRepository, rowOf } from './listRepository.ts';
+import { listRepository } from './listRepository.ts';
 import { pairableUntil } from './pairing.ts';
 import type { DeviceRow } from './repository.ts';
 
@@ -92,7 +92,7 @@ export function createDoorLists({ db, clock, devices, ticketKeys }: Dependencies
     },
 
     totals: (event_id: number, occurrence_id: number) => repository.totals.all({ event_id, occurrence_id }),
-    seatsOfOrder: (uuid: string) => repository.ofOrder.all(uuid).map(rowOf),
+    seatsOfOrder: (uuid: string) => repository.ofOrder.all(uuid),
   };
 }
 
@@ -110,7 +110,7 @@ function firstPiece(lists: Lists, event_id: number, after: number, since_end: st
   // The sequence is read before the tickets, so that a ticket that changes meanwhile comes again with the changes.
   const sequence = lists.lastChange.get(event_id) ?? 0;
   const rows = lists.first.all({ event_id, since_end, after, limit: MOST_ROWS });
-  return { seats: rows.map(rowOf), sequence, after: rows.at(-1)?.id ?? after, has_more: rows.length === MOST_ROWS };
+  return { seats: rows, sequence, after: rows.at(-1)?.[0] ?? after, has_more: rows.length === MOST_ROWS };
 }
 
 /** The tickets that changed after this sequence. */
@@ -118,7 +118,7 @@ function changes(lists: Lists, event_id: number, since: number, since_end: strin
   const found = lists.changed.all({ event_id, since, limit: MOST_ROWS });
   const ids = JSON.stringify([...new Set(found.map(({ seat_id }) => seat_id))]);
   return {
-    seats: lists.byIds.all({ ids, event_id, since_end }).map(rowOf),
+    seats: lists.byIds.all({ ids, event_id, since_end }),
     sequence: found.at(-1)?.sequence ?? since,
     after: null,
     has_more: found.length === MOST_ROWS,

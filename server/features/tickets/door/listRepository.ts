@@ -1,14 +1,13 @@
-import type { DoorRow, DoorWatch } from '../../../../shared/contract/door.ts';
-import type { DoorSeat } from '../../../../shared/rules/door.ts';
+import type { DoorPrint, DoorRow, DoorWatch } from '../../../../shared/contract/door.ts';
 import type { Db } from '../../../lib/db.ts';
 
-type SeatRow = Omit<DoorSeat, 'is_void' | 'order_code'> & { is_void: 0 | 1; code: string };
-
 /** What is left to pay of a seat `p` of order `o` before going in. */
-export const DUE_AT_DOOR = `CASE WHEN o.state = 'to_pay_at_door' THEN MAX(0, p.price_cents - p.door_paid_cents) ELSE 0 END`;
+const DUE = `CASE WHEN o.state = 'to_pay_at_door' THEN MAX(0, p.price_cents - p.door_paid_cents) ELSE 0 END`;
+const HOLDER = "CASE p.holder WHEN '' THEN o.name ELSE p.holder END";
 
-const SEAT = `SELECT p.id, p.occurrence_id, p.category_id, p.epoch, p.key_number, p.state <> 'issued' AS is_void, ${DUE_AT_DOOR} AS due_cents,
-    CASE p.holder WHEN '' THEN o.name ELSE p.holder END AS holder, o.code, p.presence, p.presence_at, IFNULL(d.name, '') AS gate
+/** A ticket's columns in the order of a `DoorRow`. */
+const ROW = `SELECT p.id, p.occurrence_id, p.category_id, p.epoch, p.state <> 'issued', ${DUE}, ${HOLDER}, o.code,
+    CASE p.presence WHEN 'in' THEN 1 WHEN 'out' THEN 2 ELSE 0 END, p.presence_at, IFNULL(d.name, ''), p.key_number
   FROM seats AS p JOIN orders AS o ON o.id = p.order_id LEFT JOIN door_devices AS d ON d.id = p.presence_device`;
 
 const IN_TIME = 'SELECT id FROM event_dates WHERE event_id = @event_id AND ends_at > @since_end';
@@ -31,16 +30,20 @@ export function listRepository(db: Db) {
       .prepare<[number], number | null>('SELECT MAX(sequence) FROM door_changes WHERE event_id = ?')
       .pluck(),
     /** Tickets of the dates that are not long over, by their ids. */
-    first: db.prepare<{ event_id: number; since_end: string; after: number; limit: number }, SeatRow>(
-      `${SEAT} WHERE p.occurrence_id IN (${IN_TIME}) AND p.state IN ('issued', 'cancelled') AND p.id > @after ORDER BY p.id LIMIT @limit`,
-    ),
+    first: db
+      .prepare<{ event_id: number; since_end: string; after: number; limit: number }, DoorRow>(
+        `${ROW} WHERE p.occurrence_id IN (${IN_TIME}) AND p.state IN ('issued', 'cancelled') AND p.id > @after ORDER BY p.id LIMIT @limit`,
+      )
+      .raw(),
     changed: db.prepare<{ event_id: number; since: number; limit: number }, { sequence: number; seat_id: number }>(
       'SELECT sequence, seat_id FROM door_changes WHERE event_id = @event_id AND sequence > @since ORDER BY sequence LIMIT @limit',
     ),
-    byIds: db.prepare<{ ids: string; event_id: number; since_end: string }, SeatRow>(
-      `${SEAT} WHERE p.id IN (SELECT value FROM json_each(@ids)) AND p.occurrence_id IN (${IN_TIME}) ORDER BY p.id`,
-    ),
-    ofOrder: db.prepare<[string], SeatRow>(`${SEAT} WHERE o.uuid = ? ORDER BY p.id`),
+    byIds: db
+      .prepare<{ ids: string; event_id: number; since_end: string }, DoorRow>(
+        `${ROW} WHERE p.id IN (SELECT value FROM json_each(@ids)) AND p.occurrence_id IN (${IN_TIME}) ORDER BY p.id`,
+      )
+      .raw(),
+    ofOrder: db.prepare<[string], DoorRow>(`${ROW} WHERE o.uuid = ? ORDER BY p.id`).raw(),
     counts: db.prepare<{ event_id: number; occurrence_id: number }, DoorWatch['categories'][number]>(
       `SELECT c.id, c.name,
          (SELECT COUNT(*) FROM seats WHERE occurrence_id = @occurrence_id AND state = 'issued' AND category_id = c.id) AS expected,
@@ -49,12 +52,9 @@ export function listRepository(db: Db) {
        FROM ticket_categories AS c WHERE c.event_id = @event_id ORDER BY c.position, c.id`,
     ),
     /** Double entries, and entries with tickets that are not valid; the newest first. */
-    flagged: db.prepare<
-      { occurrence_id: number },
-      { uuid: string; why: 'double' | 'void'; order_code: string; holder: string; category: string; entries: string }
-    >(
+    flagged: db.prepare<{ occurrence_id: number }, Omit<DoorWatch['flagged'][number], 'entries'> & { entries: string }>(
       `SELECT s.uuid, CASE s.is_double WHEN 1 THEN 'double' ELSE 'void' END AS why, o.code AS order_code,
-         CASE p.holder WHEN '' THEN o.name ELSE p.holder END AS holder, c.name AS category,
+         ${HOLDER} AS holder, c.name AS category,
          (SELECT json_group_array(json_object('gate', x.gate, 'at', x.at)) FROM (
            SELECT IFNULL(d.name, '') AS gate, i.at FROM scans AS i LEFT JOIN door_devices AS d ON d.id = i.device_id
            WHERE i.seat_id = p.id AND i.kind = 'in' ORDER BY i.at) AS x) AS entries
@@ -71,36 +71,10 @@ export function listRepository(db: Db) {
          AND (SELECT occurrence_id FROM seats WHERE order_id = o.id LIMIT 1) = @occurrence_id
        GROUP BY y.provider, y.device_id ORDER BY gate, method`,
     ),
-    toPrint: db.prepare<
-      { occurrence_id: number },
-      { id: number; holder: string; category: string; order_code: string; due_cents: number; is_in: 0 | 1 }
-    >(
-      `SELECT p.id, CASE p.holder WHEN '' THEN o.name ELSE p.holder END AS holder, c.name AS category, o.code AS order_code,
-         ${DUE_AT_DOOR} AS due_cents, p.presence IS NOT NULL AS is_in
+    toPrint: db.prepare<{ occurrence_id: number }, Omit<DoorPrint['data'][number], 'is_in'> & { is_in: 0 | 1 }>(
+      `SELECT p.id, ${HOLDER} AS holder, c.name AS category, o.code AS order_code, ${DUE} AS due_cents, p.presence IS NOT NULL AS is_in
        FROM seats AS p JOIN orders AS o ON o.id = p.order_id JOIN ticket_categories AS c ON c.id = p.category_id
        WHERE p.occurrence_id = @occurrence_id AND p.state = 'issued' ORDER BY holder COLLATE NOCASE, o.code, p.id LIMIT 60000`,
     ),
   };
-}
-
-const PRESENCES = { in: 1, out: 2 } as const;
-
-/** A ticket as it travels (shared/contract/door.ts). */
-export function rowOf(seat: SeatRow): DoorRow {
-  const { id, occurrence_id, category_id, epoch, is_void, due_cents, holder, code, presence, presence_at, gate } = seat;
-  const state = presence === null ? 0 : PRESENCES[presence];
-  return [
-    id,
-    occurrence_id,
-    category_id,
-    epoch,
-    is_void,
-    due_cents,
-    holder,
-    code,
-    state,
-    presence_at,
-    gate,
-    seat.key_number,
-  ];
 }

@@ -1,8 +1,8 @@
-import { orderAfter } from '../../../../shared/rules/tickets.ts';
+import { keptCents, orderAfter } from '../../../../shared/rules/tickets.ts';
 import { townNow } from '../../../content/answers.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Db } from '../../../lib/db.ts';
-import { createMoney, keptCents, ticketsCost } from '../money.ts';
+import { createMoney, ticketsCost } from '../money.ts';
 import { type OrderRow, orderRepository } from '../orderRepository.ts';
 
 interface Taken {

@@ -5,6 +5,7 @@ import { townNow } from '../../../content/answers.ts';
 import type { Member } from '../../../content/shopRights.ts';
 import type { Context } from '../../../context.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
+import { immediate } from '../../../lib/db.ts';
 import { qrDrawing } from '../../../lib/qr.ts';
 import { hashToken, newToken } from '../../../lib/tokens.ts';
 import { later } from '../later.ts';
@@ -33,12 +34,11 @@ export function createPairing(
 ) {
   const repository = deviceRepository(db);
   const now = () => townNow(clock).now;
-  const immediate = <T>(work: () => T): T => db.transaction(work).immediate();
 
   return {
     /** A code that pairs one device, once, until the event ends: a volunteer may use it the day before. @throws 404, 409 */
     invite(eventId: number, { name, may_sell }: DeviceBody, who: Member): Pairing {
-      return immediate(() => {
+      return immediate(db, () => {
         const event = eventOf(eventId, who);
         if ((repository.howMany.get(eventId) ?? 0) >= MOST_DEVICES)
           throw new HttpError(409, `Al massimo ${MOST_DEVICES} dispositivi per evento: scollegane uno.`);
@@ -68,7 +68,7 @@ export function createPairing(
 
     /** @throws 404 */
     revoke(eventId: number, deviceId: number, who: Member): void {
-      immediate(() => {
+      immediate(db, () => {
         const event = eventOf(eventId, who);
         const row = { id: deviceId, event_id: eventId };
         if (repository.dropUnpaired.run(row).changes > 0) return;
@@ -80,7 +80,7 @@ export function createPairing(
 
     /** Exchanges the code for the device's own token. @throws 404 for a code that was used, is unknown or too old */
     pair(code: string): Paired {
-      return immediate(() => {
+      return immediate(db, () => {
         const device = repository.byToken.get(hashToken(code));
         const isAlive =
           device !== undefined &&

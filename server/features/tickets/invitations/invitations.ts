@@ -6,9 +6,11 @@ import { instantOfWall, wallTime } from '../../../../shared/rules/dates.ts';
 import { townNow } from '../../../content/answers.ts';
 import type { Context } from '../../../context.ts';
 import { HttpError, invalid, notFound } from '../../../http/errors.ts';
+import { immediate } from '../../../lib/db.ts';
+import { deskOrderRepository } from '../desk/deskOrderRepository.ts';
 import type { Gifts } from '../desk/gifts.ts';
-import { orderRepository } from '../orderRepository.ts';
-import { createRelease } from '../release.ts';
+import { createMoney } from '../money.ts';
+import { type OrderRow, orderRepository } from '../orderRepository.ts';
 import { type EventRow, invitationRepository, type RequestRow } from './repository.ts';
 
 interface Dependencies extends Context {
@@ -37,9 +39,9 @@ export function createInvitations(dependencies: Dependencies) {
   const repository = invitationRepository(db);
   const planned = planWriting(dependencies);
   const orders = orderRepository(db);
-  const { release } = createRelease(db);
+  const { wasScanned } = deskOrderRepository(db);
   const now = () => townNow(clock).now;
-  const immediate = <T>(work: () => T): T => db.transaction(work).immediate();
+  const money = createMoney(db, now);
 
   /** @throws 404 for a stranger's, as for one that does not exist */
   function find(id: number, user: Whose): RequestRow {
@@ -72,7 +74,7 @@ export function createInvitations(dependencies: Dependencies) {
 
     /** What guests read, and how many there may be; opens the invitations. @throws 404, 409 unless it is confirmed, 422 */
     plan(id: number, body: InvitationPlan, actor: number): Invitations {
-      return immediate(() => {
+      return immediate(db, () => {
         const request = find(id, null);
         if (request.status !== 'confirmed') throw new HttpError(409, 'Prima conferma la richiesta: poi si invita.');
         const plan = { ...body, title: body.title.trim(), venue: body.venue.trim(), address: body.address.trim() };
@@ -89,7 +91,7 @@ export function createInvitations(dependencies: Dependencies) {
 
     /** Invites everybody of the list, or nobody. @throws 404, 409, 422 by line */
     invite(id: number, { guests, key }: InviteBody, user: Whose): GiftAnswer {
-      return immediate(() => {
+      return immediate(db, () => {
         const { id: eventId, occurrence_id, category_id } = open(id, user);
         return gifts.giveAll({ eventId, occurrence_id, category_id, key }, guests);
       });
@@ -97,14 +99,12 @@ export function createInvitations(dependencies: Dependencies) {
 
     /** Takes an invitation back; the guest gets a mail. @throws 404, 409 once somebody is in */
     takeBack(id: number, order: number, user: Whose): Invitations {
-      return immediate(() => {
+      return immediate(db, () => {
         const { id: event_id } = open(id, user);
-        if (repository.invited.get({ id: order, event_id }) === undefined) throw notFound('Questo invito non c’è.');
-        if (repository.wasScanned.get(order) !== undefined)
-          throw new HttpError(409, 'Qualcuno di questo invito è già entrato.');
-        release(order, now());
-        orders.setState.run({ id: order, state: 'cancelled', now: now() });
-        orders.setMail.run({ id: order, mail: 'cancelled' });
+        const uuid = repository.invited.get({ id: order, event_id });
+        if (uuid === undefined) throw notFound('Questo invito non c’è.');
+        if (wasScanned.get(order) !== undefined) throw new HttpError(409, 'Qualcuno di questo invito è già entrato.');
+        money.end(orders.byUuid.get(uuid) as OrderRow, 'cancelled', 'Invito ritirato', 'cancelled');
         return view(id, user);
       });
     },

@@ -42,11 +42,6 @@ export function invitationRepository(db: Db) {
        FROM orders AS o LEFT JOIN seats AS p ON p.order_id = o.id AND (p.state = 'issued' OR o.state <> 'confirmed')
        WHERE o.event_id = @event_id AND o.source = 'omaggio' GROUP BY o.id ORDER BY state DESC, o.name COLLATE NOCASE, o.id`,
     ),
-    wasScanned: db
-      .prepare<[number], number>(
-        'SELECT 1 FROM scans AS s JOIN seats AS p ON p.id = s.seat_id WHERE p.order_id = ? LIMIT 1',
-      )
-      .pluck(),
     invited: db
       .prepare<{ id: number; event_id: number }, string>(
         "SELECT uuid FROM orders WHERE id = @id AND event_id = @event_id AND source = 'omaggio' AND state = 'confirmed'",

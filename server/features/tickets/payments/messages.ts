@@ -2,12 +2,11 @@ import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/schema';
 import { Maybe } from '../../../../shared/contract/parts.ts';
 import { later } from '../later.ts';
-import { type PaymentMethod, type PaymentSeen, ProviderError } from './method.ts';
-import type { Payments } from './payments.ts';
+import { type PaymentSeen, ProviderError } from './method.ts';
+import type { PaymentParts, Payments } from './payments.ts';
 import type { Refunds } from './refunds.ts';
-import type { paymentRepository } from './repository.ts';
+import { paymentRepository } from './repository.ts';
 import type { Outcome } from './settlement.ts';
-import type { TellOrganiser } from './telling.ts';
 
 /** A message as Stripe sends it; of the object only what it is about, since the provider itself is asked for the rest. */
 const Message = Type.Object({
@@ -29,17 +28,10 @@ type Message = Static<typeof Message>;
 /** How long messages are kept: longer than the provider repeats one, or somebody asks why one had no effect. */
 const KEPT_DAYS = 400;
 
-interface Dependencies {
-  method: PaymentMethod;
-  repository: ReturnType<typeof paymentRepository>;
-  payments: Payments;
-  refunds: Refunds;
-  tell: TellOrganiser;
-}
-
 /** Messages of the provider. A message only says that something happened: what, the provider is asked (look), and that is settled. */
-export function createMessages({ method, repository, payments, refunds, tell }: Dependencies) {
+export function createMessages({ db, method, tell }: PaymentParts, payments: Payments, refunds: Refunds) {
   const { immediate, now, settlement } = payments;
+  const repository = paymentRepository(db);
 
   /** Writes a message and what it changes in one transaction; one that was written before changes nothing. */
   function once({ id, type, data }: Message, act: () => Outcome): Promise<unknown> {

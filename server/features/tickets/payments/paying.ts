@@ -1,16 +1,9 @@
 import type { OrderView } from '../../../../shared/contract/tickets.ts';
-import type { Context } from '../../../context.ts';
 import type { Orders } from '../orders.ts';
 import { createMessages } from './messages.ts';
-import type { PaymentMethod } from './method.ts';
-import { createPayments } from './payments.ts';
+import { createPayments, type PaymentParts } from './payments.ts';
 import { createRefunds } from './refunds.ts';
-import { paymentRepository } from './repository.ts';
 import { createTelling } from './telling.ts';
-
-interface Dependencies extends Context {
-  orders: Orders;
-}
 
 /** A town without keys of a provider: nobody pays online. */
 export function createUnpaid(orders: Orders): Paying {
@@ -26,13 +19,12 @@ export function createUnpaid(orders: Orders): Paying {
 }
 
 /** What an order's page may ask for about paying, with a provider and without. */
-export function createPaying(method: PaymentMethod, shared: Dependencies) {
-  const { db, log } = shared;
-  const tell = createTelling(db, shared.notifier);
-  const payments = createPayments({ ...shared, method, tell });
-  const refunds = createRefunds({ ...shared, method, payments, tell });
-  const repository = paymentRepository(db);
-  const { receive } = createMessages({ method, repository, payments, refunds, tell });
+export function createPaying(shared: Omit<PaymentParts, 'tell'>) {
+  const { db, log, method, orders } = shared;
+  const parts = { ...shared, tell: createTelling(db, shared.notifier) };
+  const payments = createPayments(parts);
+  const refunds = createRefunds(parts, payments);
+  const { receive } = createMessages(parts, payments, refunds);
   let underWay: Promise<void> | null = null;
   let isClosed = false;
 
@@ -54,7 +46,7 @@ export function createPaying(method: PaymentMethod, shared: Dependencies) {
     receive,
     async cancel(uuid: string): Promise<OrderView> {
       await payments.giveUp(uuid);
-      return payments.immediate(() => shared.orders.cancel(uuid));
+      return payments.immediate(() => orders.cancel(uuid));
     },
     /** Does what is due, one round at a time. @returns when the round under way is over */
     async round(): Promise<void> {

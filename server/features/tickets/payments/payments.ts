@@ -4,14 +4,15 @@ import { townNow } from '../../../content/answers.ts';
 import type { Context } from '../../../context.ts';
 import { later } from '../later.ts';
 import type { Orders } from '../orders.ts';
-import { createCheckouts } from './checkouts.ts';
+import { checkoutRepository } from './checkouts.ts';
 import { type PaymentMethod, ProviderError } from './method.ts';
 import { paymentRepository } from './repository.ts';
 import { ignoreProvider, paymentSessions } from './sessions.ts';
 import { createSettlement } from './settlement.ts';
 import type { TellOrganiser } from './telling.ts';
 
-export interface PaymentDependencies extends Context {
+/** What paying at a provider shares. */
+export interface PaymentParts extends Context {
   orders: Orders;
   method: PaymentMethod;
   tell: TellOrganiser;
@@ -26,18 +27,18 @@ const [UNTOLD_MINUTES, UNDER_WAY_MINUTES] = [2, 60];
  * Orders that are paid at a provider. The provider is asked outside of any transaction; what it said is then compared with the
  * row and written in one (settlement.ts), so that answers may come in any order and more than once.
  */
-export function createPayments(dependencies: PaymentDependencies) {
-  const { db, clock, writing, orders, method } = dependencies;
+export function createPayments(parts: PaymentParts) {
+  const { db, clock, writing, orders, method } = parts;
   const repository = paymentRepository(db);
-  const checkouts = createCheckouts(db);
-  const settlement = createSettlement({ ...dependencies, is_live: method.is_live });
+  const checkouts = checkoutRepository(db);
+  const settlement = createSettlement(parts);
   const now = () => townNow(clock).now;
   const immediate = <T>(work: () => T): Promise<T> => writing.run(() => db.transaction(work).immediate());
   const { open, settle, giveUp, check } = paymentSessions({ orders, method, checkouts, settlement, immediate });
 
   /** Frees an order whose time is over in two steps: ended at the provider, then released here. */
   async function free({ id, uuid }: { id: number; uuid: string }): Promise<void> {
-    const live = checkouts.live(id);
+    const live = checkouts.live.get(id);
     if (live !== undefined && live.reference !== null) {
       try {
         await settle(live.reference, live.state === 'processing' ? method.look : method.expire);
@@ -55,7 +56,7 @@ export function createPayments(dependencies: PaymentDependencies) {
       await settle(reference);
     } catch (error) {
       ignoreProvider(error);
-      const row = checkouts.byReference(reference);
+      const row = checkouts.byReference.get(reference);
       // The payment is of another account than the keys are now: asking again would never end.
       if (row !== undefined && error instanceof ProviderError && error.kind === 'unknown')
         await immediate(() => settlement.end(row.id));
@@ -87,11 +88,13 @@ export function createPayments(dependencies: PaymentDependencies) {
     /** Ends what is over, and asks about what nobody tells of. */
     async round(): Promise<void> {
       await Promise.all(repository.over.all({ now: now() }).map(free));
-      const [opened, processing] = [later(now(), -UNTOLD_MINUTES), later(now(), -UNDER_WAY_MINUTES)];
-      const unasked = checkouts.unasked(opened, processing);
+      const unasked = checkouts.unasked.all({
+        opened: later(now(), -UNTOLD_MINUTES),
+        processing: later(now(), -UNDER_WAY_MINUTES),
+      });
       if (unasked.length > 0)
         await immediate(() => {
-          for (const reference of unasked) checkouts.asked(reference, now());
+          for (const reference of unasked) checkouts.asked.run({ reference, now: now() });
         });
       await Promise.all(unasked.map(askAbout));
     },

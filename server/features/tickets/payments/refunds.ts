@@ -1,17 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Context } from '../../../context.ts';
 import { later } from '../later.ts';
-import { type PaymentMethod, ProviderError, type RefundSeen } from './method.ts';
-import type { Payments } from './payments.ts';
+import { ProviderError, type RefundSeen } from './method.ts';
+import type { PaymentParts, Payments } from './payments.ts';
 import { paymentRepository, type RefundRow } from './repository.ts';
 import type { Outcome } from './settlement.ts';
-import type { TellOrganiser } from './telling.ts';
-
-interface Dependencies extends Context {
-  method: PaymentMethod;
-  payments: Pick<Payments, 'now' | 'immediate'>;
-  tell: TellOrganiser;
-}
 
 /** A request without an answer is sent again with its key after this; one that the provider works on is asked about later. */
 const [AGAIN_MINUTES, PENDING_MINUTES] = [5, 6 * 60];
@@ -20,7 +12,7 @@ const [AGAIN_MINUTES, PENDING_MINUTES] = [5, 6 * 60];
  * Money given back at the provider: `owed` is written as `requested` with a key of its own before the provider is called, so that
  * whatever stops in between, the same refund is asked for again and never a second one.
  */
-export function createRefunds({ db, method, payments: { now, immediate }, tell }: Dependencies) {
+export function createRefunds({ db, method, tell }: PaymentParts, { now, immediate }: Payments) {
   const repository = paymentRepository(db);
 
   async function ask(id: number): Promise<void> {

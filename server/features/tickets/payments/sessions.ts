@@ -1,31 +1,27 @@
 import type { OrderView } from '../../../../shared/contract/tickets.ts';
 import { HttpError } from '../../../http/errors.ts';
 import type { Orders } from '../orders.ts';
-import type { CheckoutRow, Checkouts } from './checkouts.ts';
+import type { CheckoutRepository, CheckoutRow } from './checkouts.ts';
 import { type PaymentMethod, type PaymentSeen, ProviderError, type StartedPayment } from './method.ts';
 import type { Settlement } from './settlement.ts';
 
 interface Dependencies {
   orders: Orders;
   method: PaymentMethod;
-  checkouts: Checkouts;
+  checkouts: CheckoutRepository;
   settlement: Settlement;
   /** Runs work in an immediate transaction. */
   immediate: <T>(work: () => T) => Promise<T>;
 }
 
-/** A page that waits asks every few seconds; the provider is asked at most this often for each payment. */
-const ASK_AGAIN_MS = 2_000;
-
 /** An order's session at the provider: opened, asked about and ended. */
 export function paymentSessions({ orders, method, checkouts, settlement, immediate }: Dependencies) {
   const starting = new Map<number, Promise<void>>();
-  const askedAt = new Map<string, number>();
 
   /** Opens the live session of an order at the provider, unless that has happened. @throws 409, 503 */
   async function open(uuid: string): Promise<OrderView> {
     const order = orders.find(uuid);
-    const live = order.state === 'paying' ? checkouts.live(order.id) : undefined;
+    const live = order.state === 'paying' ? checkouts.live.get(order.id) : undefined;
     if (live !== undefined && live.reference === null) {
       // Two presses open one session.
       const start = starting.get(live.id) ?? openSession(live);
@@ -52,7 +48,7 @@ export function paymentSessions({ orders, method, checkouts, settlement, immedia
       if (error instanceof ProviderError && error.kind === 'refused') await immediate(() => settlement.end(live.id));
       throw asAnswer(error);
     }
-    await immediate(() => checkouts.started(live.id, started.reference, started.url));
+    await immediate(() => checkouts.started.run({ id: live.id, ...started }));
   }
 
   /** Asks the provider about a session and settles what it says. @throws ProviderError */
@@ -64,7 +60,7 @@ export function paymentSessions({ orders, method, checkouts, settlement, immedia
   /** Ends what is open at the provider, so that an order can go another way. @throws 503 */
   async function giveUp(uuid: string): Promise<void> {
     const order = orders.find(uuid);
-    const live = order.state === 'paying' ? checkouts.live(order.id) : undefined;
+    const live = order.state === 'paying' ? checkouts.live.get(order.id) : undefined;
     if (live === undefined) return;
     if (live.reference === null) {
       await immediate(() => settlement.end(live.id));
@@ -80,20 +76,10 @@ export function paymentSessions({ orders, method, checkouts, settlement, immedia
   /** Settles what the provider says about an order that is being paid. @throws 404 */
   async function check(uuid: string): Promise<OrderView> {
     const order = orders.find(uuid);
-    const reference = order.state === 'paying' ? checkouts.live(order.id)?.reference : null;
-    if (typeof reference === 'string' && mayAsk(reference)) {
-      // The person gets what is known so far, and the page asks again.
-      await settle(reference).catch(ignoreProvider);
-    }
+    const reference = order.state === 'paying' ? checkouts.live.get(order.id)?.reference : null;
+    // Without an answer the person gets what is known so far, and the page asks again.
+    if (typeof reference === 'string') await settle(reference).catch(ignoreProvider);
     return orders.view(uuid);
-  }
-
-  function mayAsk(reference: string): boolean {
-    const last = askedAt.get(reference) ?? 0;
-    if (Date.now() - last < ASK_AGAIN_MS) return false;
-    if (askedAt.size > 5_000) askedAt.clear();
-    askedAt.set(reference, Date.now());
-    return true;
   }
 
   return { open, settle, giveUp, check };

@@ -1,19 +1,11 @@
 import { price as euros } from '../../../../shared/rules/money.ts';
 import { townNow } from '../../../content/answers.ts';
-import type { Context } from '../../../context.ts';
 import { later } from '../later.ts';
 import { createMoney } from '../money.ts';
-import type { Orders } from '../orders.ts';
-import { type CheckoutRow, createCheckouts } from './checkouts.ts';
+import { type CheckoutRow, checkoutRepository } from './checkouts.ts';
 import type { PaymentSeen } from './method.ts';
+import type { PaymentParts } from './payments.ts';
 import { paymentRepository } from './repository.ts';
-import type { TellOrganiser } from './telling.ts';
-
-interface Dependencies extends Context {
-  orders: Orders;
-  is_live: boolean;
-  tell: TellOrganiser;
-}
 
 /** What became of a session, as `provider_events` keeps it. */
 export type Outcome = 'settled' | 'known' | 'waiting' | 'ended' | 'wrong' | 'unknown';
@@ -22,22 +14,23 @@ export type Outcome = 'settled' | 'known' | 'waiting' | 'ended' | 'wrong' | 'unk
 const UNDER_WAY_DAYS = 14;
 
 /** Compares what a provider said with the session's row, and writes. Call everything inside an immediate transaction. */
-export function createSettlement({ db, clock, orders, is_live, tell }: Dependencies) {
+export function createSettlement({ db, clock, orders, method, tell }: PaymentParts) {
   const repository = paymentRepository(db);
-  const checkouts = createCheckouts(db);
+  const checkouts = checkoutRepository(db);
   const now = () => townNow(clock).now;
-  const { end } = createMoney(db, now);
+  const money = createMoney(db, now);
+  const end = (id: number): void => void checkouts.setState.run({ id, state: 'ended' });
 
   /** Settles what was seen of a session: however often, and in whatever order, money acts once. */
   function apply(reference: string, seen: PaymentSeen): Outcome {
-    const row = checkouts.byReference(reference);
+    const row = checkouts.byReference.get(reference);
     if (row === undefined) return stranger(seen);
     if (row.state === 'paid' || row.state === 'wrong') return 'known';
     if (seen.state === 'open') return 'waiting';
     if (seen.state === 'expired' || seen.state === 'failed') return fell(row, seen.state);
-    const fault = faultOf(row, seen, is_live);
+    const fault = faultOf(row, seen, method.is_live);
     if (fault !== null) {
-      checkouts.setState(row.id, 'wrong');
+      checkouts.setState.run({ id: row.id, state: 'wrong' });
       tell(
         row.order_uuid,
         'Un pagamento da controllare',
@@ -46,7 +39,7 @@ export function createSettlement({ db, clock, orders, is_live, tell }: Dependenc
       return 'wrong';
     }
     if (seen.state === 'processing') return wait(row);
-    checkouts.setState(row.id, 'paid');
+    checkouts.setState.run({ id: row.id, state: 'paid' });
     orders.settle(orders.find(row.order_uuid), {
       provider: 'stripe',
       reference: seen.payment ?? reference,
@@ -69,7 +62,7 @@ export function createSettlement({ db, clock, orders, is_live, tell }: Dependenc
   /** The person has done their part; the seats are kept until the money is there. */
   function wait(row: CheckoutRow): Outcome {
     if (row.state === 'open') {
-      checkouts.setState(row.id, 'processing');
+      checkouts.setState.run({ id: row.id, state: 'processing' });
       const { starts_at } = orders.find(row.order_uuid);
       const until = [later(now(), UNDER_WAY_DAYS * 24 * 60), starts_at].sort()[0] as string;
       repository.holdUntil.run({ id: row.order_id, until });
@@ -80,7 +73,7 @@ export function createSettlement({ db, clock, orders, is_live, tell }: Dependenc
   /** Nobody paid. An order that had waited for a bank transfer does so again; money that did not come frees its seats. */
   function fell(row: CheckoutRow, how: 'expired' | 'failed'): Outcome {
     if (row.state === 'ended') return 'known';
-    checkouts.setState(row.id, 'ended');
+    end(row.id);
     if (row.resume_until !== null && row.resume_until > now())
       repository.resume.run({ id: row.order_id, until: row.resume_until });
     else if (how === 'failed') repository.holdUntil.run({ id: row.order_id, until: now() });
@@ -90,7 +83,7 @@ export function createSettlement({ db, clock, orders, is_live, tell }: Dependenc
   return {
     apply,
     /** Ends a session that nobody was given the address of, or that its provider does not know. */
-    end: (id: number): void => checkouts.setState(id, 'ended'),
+    end,
 
     /**
      * Gives back the seats of an order whose time to pay is over, unless money or another session came meanwhile. One that had waited
@@ -100,15 +93,15 @@ export function createSettlement({ db, clock, orders, is_live, tell }: Dependenc
       const order = orders.find(uuid);
       if (order.state !== 'paying' || (order.expires_at ?? '') > now()) return;
       // One that the provider gave no answer about stays, and is asked about until there is one: money may have come.
-      const live = checkouts.live(order.id);
-      if (live !== undefined && live.reference === null) checkouts.setState(live.id, 'ended');
-      const until = checkouts.resumeUntil(order.id);
+      const live = checkouts.live.get(order.id);
+      if (live !== undefined && live.reference === null) end(live.id);
+      const until = checkouts.resumeUntil.get(order.id) ?? null;
       if (until !== null && until > now()) {
         repository.resume.run({ id: order.id, until });
         return;
       }
       // A part of a transfer may have come before.
-      end(order, 'expired', 'Pagamento non completo', 'expired');
+      money.end(order, 'expired', 'Pagamento non completo', 'expired');
     },
   };
 }

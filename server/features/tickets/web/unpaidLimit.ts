@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { CODE_DIGITS, plainCode } from '../../../../shared/rules/strongSignIn.ts';
-import type { Context } from '../../../context.ts';
 import { HttpError, invalid } from '../../../http/errors.ts';
 import type { Db } from '../../../lib/db.ts';
 import { methodsOf } from '../availability.ts';
-import type { TicketMails } from '../mails.ts';
 import type { OrderRow } from '../orderRepository.ts';
+import type { TicketParts } from '../orderViews.ts';
 import { roomOf } from './holdLimit.ts';
 
 /** Codes that are mailed for one order, and wrong ones that are typed, together. */
@@ -21,17 +20,12 @@ export interface UnpaidRequest {
   code: string;
 }
 
-interface Dependencies extends Context {
-  mails: TicketMails;
-  offersStripe: boolean;
-}
-
 /**
  * Limits how many seats of a date nobody pays for before the door: free ones, and those by transfer or at the door. Beyond one order's
  * worth of a client or an address, the address is confirmed by a code in a mail, once an event. A confirmed address has as many as
  * one client may hold.
  */
-export function createUnpaidLimit({ db, mails, keys: { secret }, offersStripe }: Dependencies) {
+export function createUnpaidLimit({ db, mails, keys: { secret }, offersStripe }: TicketParts) {
   const { taken, isConfirmed, use, confirm } = unpaidRepository(db);
   const room = roomOf(db);
 
