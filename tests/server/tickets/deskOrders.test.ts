@@ -50,6 +50,18 @@ const first = async (query = '') => {
   if (line === undefined) throw new Error('no order');
   return line;
 };
+/** Records a transfer that came for an order. */
+const pay = (id: number, cents: number, reference = 'estratto-1') =>
+  api<DeskOrder>('POST', desk(`orders/${id}/payment`), { cents, reference });
+/** An order of two seats whose transfer came. */
+async function paidOrder() {
+  const uuid = await order({ seats: 2 });
+  const { id } = await first();
+  await pay(id, 3000);
+  return { uuid, id };
+}
+const owed = async () => (await api<OwedRefunds>('GET', desk('refunds'))).body.data;
+const giveBack = (uuid: string, seat = '') => request('DELETE', `/api/orders/${uuid}${seat}`);
 const csvFile = (text: string, encoding: BufferEncoding = 'utf8') => ({
   content: Buffer.from(text, encoding).toString('base64'),
 });
@@ -88,9 +100,7 @@ describe('orders', () => {
   });
 
   it('are cancelled by the organiser, who then owes what was paid', async () => {
-    await order({ seats: 2 });
-    const { id } = await first();
-    await api('POST', desk(`orders/${id}/payment`), { cents: 3000, reference: 'estratto-1' });
+    const { id } = await paidOrder();
     const done = await api<DeskOrder>('POST', desk(`orders/${id}/cancellation`));
     expect(done.body).toMatchObject({
       state: 'cancelled',
@@ -99,10 +109,10 @@ describe('orders', () => {
     });
     expect(sale.taken()).toBe(0);
     expect((await api('POST', desk(`orders/${id}/cancellation`))).status).toBe(409);
-    const owed = (await api<OwedRefunds>('GET', desk('refunds'))).body.data;
-    expect(owed).toMatchObject([{ order_id: id, cents: 3000, reason: 'Annullato dall’organizzatore' }]);
+    const [refund] = await owed();
+    expect([refund]).toMatchObject([{ order_id: id, cents: 3000, reason: 'Annullato dall’organizzatore' }]);
     for (const _press of [1, 2])
-      expect((await api<OwedRefunds>('POST', desk(`refunds/${owed[0]?.id}/given`))).body.data).toMatchObject([
+      expect((await api<OwedRefunds>('POST', desk(`refunds/${refund?.id}/given`))).body.data).toMatchObject([
         { state: 'by_hand', tell_at: '2026-11-22T09:00:00.000Z' },
       ]);
     expect((await first()).owed_cents).toBe(0);
@@ -115,12 +125,10 @@ describe('orders', () => {
   });
 
   it('take back within a day that money was returned, and tell the buyer afterwards', async () => {
-    await order({ seats: 2 });
-    const { id } = await first();
-    await api('POST', desk(`orders/${id}/payment`), { cents: 3000, reference: 'estratto-1' });
+    const { id } = await paidOrder();
     await api('POST', desk(`orders/${id}/cancellation`));
-    const [owed] = (await api<OwedRefunds>('GET', desk('refunds'))).body.data;
-    const given = desk(`refunds/${owed?.id}/given`);
+    const [refund] = await owed();
+    const given = desk(`refunds/${refund?.id}/given`);
     const take = async () => call(town.app, 'DELETE', given, { cookie: rosalia });
     await tick();
     town.mails.length = 0;
@@ -140,7 +148,7 @@ describe('orders', () => {
     ]);
     expect(town.mails[0]?.text).toMatch(/ti ha restituito 30\s€/);
     expect((await take()).statusCode).toBe(409);
-    expect((await api<OwedRefunds>('GET', desk('refunds'))).body.data).toEqual([]);
+    expect(await owed()).toEqual([]);
   });
 
   it('ask the buyer for an account when a transfer goes back, and keep it no longer than that', async () => {
@@ -150,15 +158,14 @@ describe('orders', () => {
       api<OrderView>('PUT', `/api/orders/${uuid}/refund-account`, body, cookie);
     const account = { iban: 'it60 x054 2811 1010 0000 0123 456', holder: ' Anna  Riso ' };
     expect((await put(account)).status).toBe(409);
-    await api('POST', desk(`orders/${id}/payment`), { cents: 3000, reference: 'estratto-1' });
+    await pay(id, 3000);
     await tick();
     town.mails.length = 0;
-    const [seat] = (await api<OrderView>('GET', `/api/orders/${uuid}`)).body.seats;
+    const [seat] = (await view(uuid)).seats;
     town.db.prepare('UPDATE ticketing SET return_hours = 1').run();
-    await call(town.app, 'DELETE', `/api/orders/${uuid}/seats/${seat?.id}`);
-    const asked = await api<OrderView>('GET', `/api/orders/${uuid}`);
-    expect(asked.body).toMatchObject({ owed_cents: 1500, refund_account: { holder: '', iban_end: '' } });
-    await call(town.app, 'DELETE', `/api/orders/${uuid}`);
+    await giveBack(uuid, `/seats/${seat?.id}`);
+    expect(await view(uuid)).toMatchObject({ owed_cents: 1500, refund_account: { holder: '', iban_end: '' } });
+    await giveBack(uuid);
     await tick();
     expect(town.mails.at(-1)?.text).toContain('Scrivi nella pagina dell’ordine su quale conto.');
     expect((await put({ iban: 'IT60X0542811101000000123457', holder: ' ' })).body.errors).toEqual({
@@ -173,7 +180,7 @@ describe('orders', () => {
       subject: 'Dove torna il rimborso: Sagra del pesce',
     });
     expect(town.mails.at(-1)?.text).toContain('finisce con 3456');
-    const { data } = (await api<OwedRefunds>('GET', desk('refunds'))).body;
+    const data = await owed();
     expect(data.map(({ iban, account_holder, cents }) => [iban, account_holder, cents])).toEqual([
       ['IT60X0542811101000000123456', 'Anna Riso', 1500],
       ['IT60X0542811101000000123456', 'Anna Riso', 1500],
@@ -191,7 +198,7 @@ describe('orders', () => {
   it('take the account of an account’s order from that account only', async () => {
     const uuid = await order();
     const { id } = await first();
-    await api('POST', desk(`orders/${id}/payment`), { cents: 1500, reference: 'estratto-1' });
+    await pay(id, 1500);
     await api('POST', desk(`orders/${id}/cancellation`));
     town.db.prepare('UPDATE orders SET user_id = ?').run(person(town.app, 'altra@example.it'));
     const body = { iban: 'IT60X0542811101000000123456', holder: 'Ladro' };
@@ -213,17 +220,15 @@ describe('orders', () => {
     };
     expect(await count()).toEqual([2, 0, 0, 3]);
     town.db.prepare('UPDATE ticketing SET return_hours = 1').run();
-    await call(town.app, 'DELETE', `/api/orders/${uuid}`);
+    await giveBack(uuid);
     await tick();
     expect(await count()).toEqual([0, 0, 2, 1]);
   });
 
   it('are counted by way of paying, date by date, with what went back', async () => {
-    await order({ seats: 2 });
-    const { id } = await first();
-    await api('POST', desk(`orders/${id}/payment`), { cents: 3000, reference: 'estratto-1' });
+    const { id } = await paidOrder();
     await order({ email: 'lia@example.it' });
-    await api('POST', desk(`orders/${(await first()).id}/payment`), { cents: 1500, reference: 'estratto-2' });
+    await pay((await first()).id, 1500, 'estratto-2');
     sale.insert('payments', {
       order_id: id,
       provider: 'pos',
@@ -232,11 +237,11 @@ describe('orders', () => {
       paid_at: '2026-11-21T09:00:00.000Z',
     });
     await api('POST', desk(`orders/${id}/refunds`), { cents: 500, reason: 'Troppo' });
-    const [owed] = (await api<OwedRefunds>('GET', desk('refunds'))).body.data;
+    const [refund] = await owed();
     const takings = async () => (await api<Sales>('GET', desk('sales?days=7'))).body.dates[0]?.takings;
     const bonifico = { provider: 'bonifico', payments: 2, cents: 4500, back_cents: 0 };
     expect(await takings()).toEqual([bonifico, { provider: 'pos', payments: 1, cents: 500, back_cents: 0 }]);
-    await api('POST', desk(`refunds/${owed?.id}/given`));
+    await api('POST', desk(`refunds/${refund?.id}/given`));
     expect(await takings()).toEqual([bonifico, { provider: 'pos', payments: 1, cents: 500, back_cents: 500 }]);
   });
 
@@ -261,16 +266,16 @@ describe('transfers', () => {
     const uuid = await order();
     const { id } = await first();
     for (const _press of [1, 2])
-      expect(
-        (await api<DeskOrder>('POST', desk(`orders/${id}/payment`), { cents: 1500, reference: 'estratto-1' })).body,
-      ).toMatchObject({ state: 'confirmed', paid_cents: 1500, payments: [{ cents: 1500 }] });
+      expect((await pay(id, 1500)).body).toMatchObject({
+        state: 'confirmed',
+        paid_cents: 1500,
+        payments: [{ cents: 1500 }],
+      });
     expect(await view(uuid)).toMatchObject({ state: 'confirmed' });
     // A payment that was already matched to another order cannot pay this one.
     await order({ name: 'Nino' });
     const other = await first('?q=nino');
-    expect(
-      (await api('POST', desk(`orders/${other.id}/payment`), { cents: 1500, reference: 'estratto-1' })).status,
-    ).toBe(409);
+    expect((await pay(other.id, 1500)).status).toBe(409);
     await tick();
     expect(town.mails.map(({ subject }) => subject)).toContain('Pagamento ricevuto: Sagra del pesce');
   });
@@ -355,15 +360,15 @@ describe('transfers', () => {
   it('that bring only a part are owed back when the rest never comes', async () => {
     const uuid = await order({ seats: 2 });
     const { id } = await first();
-    await api('POST', desk(`orders/${id}/payment`), { cents: 1000, reference: 'estratto-1' });
+    await pay(id, 1000);
     expect(await first()).toMatchObject({ state: 'awaiting_transfer', paid_cents: 1000, owed_cents: 0 });
     town.mails.length = 0;
     await pass(24 * 7);
     expect(await view(uuid)).toMatchObject({ state: 'expired', owed_cents: 1000 });
-    expect((await api<OwedRefunds>('GET', desk('refunds'))).body.data).toMatchObject([{ cents: 1000 }]);
+    expect(await owed()).toMatchObject([{ cents: 1000 }]);
     expect(town.mails.at(-1)).toMatchObject({ text: expect.stringMatching(/ti restituisce 10\s€/) });
     // The rest comes after all, without the first part: everything goes back.
-    await api('POST', desk(`orders/${id}/payment`), { cents: 2000, reference: 'estratto-2' });
+    await pay(id, 2000, 'estratto-2');
     expect(await view(uuid)).toMatchObject({ state: 'expired', owed_cents: 3000 });
   });
 
@@ -372,7 +377,7 @@ describe('transfers', () => {
     const { id } = await first();
     await pass(24 * 7);
     town.db.prepare('DELETE FROM category_pools WHERE category_id = ?').run(platea);
-    await api('POST', desk(`orders/${id}/payment`), { cents: 3000, reference: 'estratto-1' });
+    await pay(id, 3000);
     expect(await view(uuid)).toMatchObject({ state: 'expired', owed_cents: 3000 });
   });
 
@@ -401,9 +406,7 @@ describe('transfers', () => {
 
 describe('a date that is called off', () => {
   it('ends its orders half an hour later, owes what was paid, and writes to guests too', async () => {
-    const uuid = await order({ seats: 2 });
-    const { id } = await first();
-    await api('POST', desk(`orders/${id}/payment`), { cents: 3000, reference: 'estratto-1' });
+    const { id } = await paidOrder();
     await order({ method: 'porta', name: 'Nino Bello', email: 'nino@example.it' });
     await tick();
     town.mails.length = 0;
@@ -425,11 +428,8 @@ describe('a date that is called off', () => {
       ['nino@example.it', 'Annullato: Sagra del pesce'],
     ]);
     // The ticket's page says that the event is cancelled.
-    const { ticket } = town.db
-      .prepare<[string], { ticket: string }>(
-        'SELECT p.uuid AS ticket FROM seats AS p JOIN orders AS o ON o.id = p.order_id WHERE o.uuid = ?',
-      )
-      .get(uuid) as { ticket: string };
+    const ticketOf = town.db.prepare('SELECT uuid FROM seats WHERE order_id = ?').pluck();
+    const ticket = ticketOf.get(id);
     expect((await api('GET', `/api/tickets/${ticket}`)).body).toMatchObject({ state: 'cancelled', qr: null });
   });
 });
@@ -480,9 +480,7 @@ it('tells at once, with the reason and out of the calendar, that a date within t
 
 describe('a date that is called off minutes before it starts', () => {
   it('ends its orders though it would have begun by then, and one that took place keeps them', async () => {
-    const uuid = await order({ seats: 2 });
-    const { id } = await first();
-    await api('POST', desk(`orders/${id}/payment`), { cents: 3000, reference: 'estratto-1' });
+    const { uuid } = await paidOrder();
     const state = async () => view(uuid);
     const round = (minutes: number) => {
       clock.advance({ minutes });

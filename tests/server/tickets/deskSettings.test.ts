@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { RememberedSale } from '../../../shared/contract/drafts/tickets.ts';
 import type { TicketSettings, TicketSettingsBody } from '../../../shared/contract/ticketDesk.ts';
 import type { EventTickets } from '../../../shared/contract/tickets.ts';
+import { PLAIN_CATEGORY } from '../../../shared/rules/ticketDesk.ts';
 import { person, signIn } from '../../support/app.ts';
-import { api, bookings, ROSALIA, rosalia, sale, town } from './bookings.ts';
+import { api, bookings, order, ROSALIA, rosalia, sale, town } from './bookings.ts';
 import { saleOf } from './sale.ts';
 
 const IBAN = 'IT60 X054 2811 1010 0000 0123 456';
@@ -20,17 +21,7 @@ const offered = async () =>
 
 const pool = (name: string, size: number, more: object = {}) => ({ name, was: null, size, sizes: {}, ...more });
 const category = (name: string, cents: number | null, more: object = {}) => ({
-  ...{
-    id: null,
-    key: name,
-    name,
-    description: '',
-    kind: 'intero',
-    shown: 'tutti',
-    min_per_order: null,
-    max_per_order: null,
-  },
-  companion_of: null,
+  ...{ ...PLAIN_CATEGORY, key: name, name },
   pools: ['Sala'],
   prices: cents === null ? [] : [{ from_at: null, until_at: null, cents, suggested: null }],
   ...more,
@@ -182,22 +173,7 @@ describe('setting up', () => {
   it('never lowers a pool under what is taken, nor removes it', async () => {
     await save(FREE);
     const [ingresso] = (await saved()).categories;
-    town.db
-      .prepare(
-        "INSERT INTO orders (uuid, code, event_id, source, state, total_cents, idempotency_key, created_at, forget_at) VALUES ('u', 'c', ?, 'web', 'confirmed', 0, 'k', 'now', 'then')",
-      )
-      .run(sale.event_id);
-    for (const uuid of ['a', 'b', 'c'])
-      sale.insert('seats', {
-        order_id: 1,
-        category_id: ingresso?.id ?? 0,
-        occurrence_id: sale.occurrence_id,
-        state: 'issued',
-        price_cents: 0,
-        uuid,
-        created_at: 'now',
-        changed_at: 'now',
-      });
+    await order({ seats: 3, category: ingresso?.id ?? 0 });
     const now = await saved();
     const fewer = await save({ ...now, pools: [pool('Sala', 2, { was: 'Sala' })] });
     expect([fewer.status, fewer.body.errors]).toEqual([
@@ -269,88 +245,36 @@ describe('setting up', () => {
 });
 
 describe('what cannot be', () => {
-  const refused: [string, object, string, string][] = [
-    [
-      'money without a declaration',
-      { ...PAID, declares: false },
-      'declares',
-      'Per i posti a pagamento conferma chi risponde degli obblighi fiscali e SIAE.',
-    ],
-    ['money without a way to pay', { ...PAID, methods: [] }, 'methods', 'Scegli almeno un modo per pagare.'],
-    ['no IBAN', { ...PAID, iban: ' ' }, 'iban', 'Scrivi l’IBAN su cui arrivano i bonifici.'],
-    [
-      'a wrong IBAN',
-      { ...PAID, iban: 'IT60X0542811101000000123457' },
-      'iban',
-      'Questo IBAN non torna: ricontrolla le cifre.',
-    ],
-    [
-      'a companion of nobody',
-      { ...FREE, categories: [category('A', null, { kind: 'accompagnatore' })] },
-      'categories.0.companion_of',
-      'Scegli chi accompagna.',
-    ],
-    [
-      'a seat out of nowhere',
-      { ...FREE, categories: [category('A', 0, { pools: ['Luna'] })] },
-      'categories.0.pools',
-      'Scegli da quali posti prende.',
-    ],
-    [
-      'a name twice',
-      { ...FREE, categories: [category('A', 0), category('a', 0, { key: 'b' })] },
-      'categories.1.name',
-      'Questo nome c’è già.',
-    ],
-    [
-      'somebody else’s category',
-      { ...FREE, categories: [category('A', 0, { id: 999 })] },
-      'categories.0.name',
-      'Questo tipo di posto non c’è più: ricarica la pagina.',
-    ],
-    [
-      'two prices at once',
-      {
-        ...PAID,
-        categories: [
-          category('A', 1, {
-            prices: [
-              { from_at: null, until_at: null, cents: 5, suggested: null },
-              { from_at: '2026-12-01T00:00:00.000Z', until_at: null, cents: 6, suggested: null },
-            ],
-          }),
-        ],
-      },
-      'categories.0.prices.1.cents',
-      'In questi giorni vale già un altro prezzo: scegli da quando a quando.',
-    ],
-    ['a day that is none', { ...FREE, opens_at: '2026-13-41T99:00:00.000Z' }, 'opens_at', 'Questa data non è valida.'],
-    [
-      'a discount of 101 %',
-      {
-        ...FREE,
-        codes: [{ code: 'TUTTO', effect: 'percent', value: 101, category: null, max_uses: 1, until_at: null }],
-      },
-      'codes.0.value',
-      'Da 1 a 100.',
-    ],
-    ['seats below zero', { ...FREE, pools: [pool('Sala', -1)] }, 'pools.0.size', 'Il valore minimo è 0.'],
-    ['half a seat', { ...FREE, pools: [pool('Sala', 1.5)] }, 'pools.0.size', 'Questo valore non è valido.'],
-    [
-      'a code that is markup',
-      {
-        ...FREE,
-        codes: [{ code: '<b>x</b>', effect: 'percent', value: 1, category: null, max_uses: 1, until_at: null }],
-      },
-      'codes.0.code',
-      'Da 3 a 40 lettere, cifre o trattini, senza spazi.',
-    ],
+  const of = (...categories: object[]) => ({ ...FREE, categories });
+  const price = (cents: number, from_at: string | null) => ({ from_at, until_at: null, cents, suggested: null });
+  const coded = (more: object) => {
+    const code = { code: 'TUTTO', effect: 'percent', value: 1, category: null, max_uses: 1, until_at: null };
+    return { ...FREE, codes: [{ ...code, ...more }] };
+  };
+  const twoAtOnce = [price(5, null), price(6, '2026-12-01T00:00:00.000Z')];
+  const declare = 'Per i posti a pagamento conferma chi risponde degli obblighi fiscali e SIAE.';
+  const onePrice = 'In questi giorni vale già un altro prezzo: scegli da quando a quando.';
+  const refused: [field: string, sentence: string, body: object][] = [
+    ['declares', declare, { ...PAID, declares: false }],
+    ['methods', 'Scegli almeno un modo per pagare.', { ...PAID, methods: [] }],
+    ['iban', 'Scrivi l’IBAN su cui arrivano i bonifici.', { ...PAID, iban: ' ' }],
+    ['iban', 'Questo IBAN non torna: ricontrolla le cifre.', { ...PAID, iban: 'IT60X0542811101000000123457' }],
+    ['categories.0.companion_of', 'Scegli chi accompagna.', of(category('A', null, { kind: 'accompagnatore' }))],
+    ['categories.0.pools', 'Scegli da quali posti prende.', of(category('A', 0, { pools: ['Luna'] }))],
+    ['categories.1.name', 'Questo nome c’è già.', of(category('A', 0), category('a', 0, { key: 'b' }))],
+    ['categories.0.name', 'Questo tipo di posto non c’è più: ricarica la pagina.', of(category('A', 0, { id: 999 }))],
+    ['categories.0.prices.1.cents', onePrice, of(category('A', 1, { prices: twoAtOnce }))],
+    ['opens_at', 'Questa data non è valida.', { ...FREE, opens_at: '2026-13-41T99:00:00.000Z' }],
+    ['codes.0.value', 'Da 1 a 100.', coded({ value: 101 })],
+    ['codes.0.code', 'Da 3 a 40 lettere, cifre o trattini, senza spazi.', coded({ code: '<b>x</b>' })],
+    ['pools.0.size', 'Il valore minimo è 0.', { ...FREE, pools: [pool('Sala', -1)] }],
+    ['pools.0.size', 'Questo valore non è valido.', { ...FREE, pools: [pool('Sala', 1.5)] }],
   ];
   it('is refused with a sentence, and nothing of it is kept', async () => {
     const before = await saved();
-    for (const [what, body, field, sentence] of refused) {
-      const answer = await save(body);
-      expect([what, answer.status, answer.body.errors?.[field]]).toEqual([what, 422, [sentence]]);
+    for (const [field, sentence, body] of refused) {
+      const { status, body: answer } = await save(body);
+      expect([field, status, answer.errors?.[field]]).toEqual([field, 422, [sentence]]);
     }
     expect(await saved()).toEqual(before);
   });
