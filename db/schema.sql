@@ -1391,7 +1391,6 @@ CREATE TABLE seats (
   holder        TEXT NOT NULL DEFAULT '',
   uuid          TEXT NOT NULL UNIQUE,           -- opens /ticket/{uuid}
   epoch         INTEGER NOT NULL DEFAULT 1,     -- a transfer raises it: the former QR code is refused at the door
-  companion_of  INTEGER REFERENCES seats (id),
   created_at    TEXT NOT NULL,
   changed_at    TEXT NOT NULL,
   -- What the scans of a seat amount to, written with each of them: lists and counters of 50.000 tickets read no scans.
@@ -1411,8 +1410,6 @@ CREATE INDEX seats_order ON seats (order_id);
 CREATE INDEX seats_occurrence ON seats (occurrence_id, state, category_id);
 
 CREATE INDEX seats_category ON seats (category_id, occurrence_id);
-
-CREATE INDEX seats_companion ON seats (companion_of) WHERE companion_of IS NOT NULL;
 
 CREATE INDEX seats_presence ON seats (occurrence_id, category_id, presence) WHERE presence IS NOT NULL;
 

@@ -2,7 +2,7 @@
  * The door of an event (docs/decisions/0081): the verdict on a ticket, and the state that results from scans. Pure,
  * used by both sides.
  */
-import type { ScansAnswer } from '../contract/door.ts';
+import type { DoorList, ScansAnswer } from '../contract/door.ts';
 import { atClock, longMoment, wallTime } from './dates.ts';
 import { price } from './money.ts';
 import { capital } from './text.ts';
@@ -27,12 +27,7 @@ export interface DoorSeat {
   gate: string;
 }
 
-export interface DoorDate {
-  id: number;
-  starts_at: string;
-  ends_at: string;
-  is_cancelled: boolean;
-}
+export type DoorDate = DoorList['dates'][number];
 
 /**
  * The result of reading a code or of a search. `searched`: found by name, without a code; `foreign`: signed by an
@@ -198,6 +193,13 @@ export function entryWords(at: string | null, gate: string): string {
   const when = at === null ? '' : atClock(wallTime(at).time);
   return `${capital([when, gate].filter(Boolean).join(', '))}.`;
 }
+
+/** The dates to choose from. */
+export const dateOptions = (dates: readonly DoorDate[]) =>
+  dates.map(({ id, starts_at, is_cancelled }) => ({
+    value: String(id),
+    label: longMoment(starts_at) + (is_cancelled ? ' (annullata)' : ''),
+  }));
 
 /** The date that is on now or begins next; the last one when all are over. @param now ISO 8601, the server's */
 export function tonightOf<D extends DoorDate>(dates: readonly D[], now: string): D | null {

@@ -30,7 +30,6 @@ export type OrderMove =
   | 'pay_at_door'
   | 'await_transfer'
   | 'begin_payment'
-  | 'expire'
   | 'money'
   | 'money_late'
   | 'cancel';
@@ -41,19 +40,17 @@ const MOVES: Record<OrderState, Partial<Record<OrderMove, OrderState>>> = {
     pay_at_door: 'to_pay_at_door',
     await_transfer: 'awaiting_transfer',
     begin_payment: 'paying',
-    expire: 'expired',
     cancel: 'cancelled',
   },
   // Another method can be chosen after a payment was cancelled at the provider.
   paying: {
     money: 'confirmed',
-    expire: 'expired',
     begin_payment: 'paying',
     pay_at_door: 'to_pay_at_door',
     await_transfer: 'awaiting_transfer',
     cancel: 'cancelled',
   },
-  awaiting_transfer: { money: 'confirmed', begin_payment: 'paying', expire: 'expired', cancel: 'cancelled' },
+  awaiting_transfer: { money: 'confirmed', begin_payment: 'paying', cancel: 'cancelled' },
   to_pay_at_door: { money: 'confirmed', cancel: 'cancelled' },
   confirmed: { cancel: 'cancelled' },
   // A payment after the hold claims seats again; without free seats it is refunded, and the order stays expired.

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { paths } from '../../../shared/paths.ts';
 import { longMoment } from '../../../shared/rules/dates.ts';
+import { dateOptions } from '../../../shared/rules/door.ts';
 import { addressToken } from '../../lib/addressToken.ts';
 import { useTitle } from '../../lib/title.ts';
 import { LinkButton } from '../../ui/Button.tsx';
@@ -9,7 +10,7 @@ import { SelectField } from '../../ui/Field.tsx';
 import css from './Door.module.css';
 import { Shift } from './Shift.tsx';
 import { allowSound } from './signals.ts';
-import { dateOptions, door, tonight } from './store.ts';
+import { door, tonight } from './store.ts';
 import { openDoor } from './sync.ts';
 
 /** /ingressi: the screen of a device at the door. It takes the whole window: no bars, nothing else to press. */

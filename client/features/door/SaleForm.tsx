@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { CashDesk, SaleBody } from '../../../shared/contract/door.ts';
-import { price } from '../../../shared/rules/money.ts';
+import { euroText, price, readEuros } from '../../../shared/rules/money.ts';
 import { useTask } from '../../lib/task.ts';
 import { Checkbox, Field } from '../../ui/Field.tsx';
 import { sell } from './api.ts';
@@ -114,7 +114,7 @@ function FreeAmount({ category, amount, onChange }: FreeAmountProps) {
       name={`offerta-${category.id}`}
       inputMode="decimal"
       autoComplete="off"
-      value={amount ?? String(priceOf(category) / 100).replace('.', ',')}
+      value={amount ?? euroText(priceOf(category))}
       onChange={({ target }) => onChange(target.value)}
     />
   );
@@ -216,8 +216,5 @@ const isFreely = ({ kind }: Category): boolean => kind === 'offerta';
 /** An offer's suggested price is what the desk asks, until another sum is typed. */
 const priceOf = ({ price_cents, suggested_cents }: Category): number => suggested_cents ?? price_cents ?? 0;
 
-/** '20' and '12,50' in cents; 0 for what is no sum. */
-function centsOf(text: string): number {
-  const euros = Number(text.trim().replace(',', '.'));
-  return Number.isFinite(euros) && euros > 0 ? Math.round(euros * 100) : 0;
-}
+/** 0 for what is no sum. */
+const centsOf = (text: string): number => readEuros(text) ?? 0;

@@ -1,4 +1,5 @@
-import type { DoorRow, ScanBody } from '../../../shared/contract/door.ts';
+import type { ScanBody } from '../../../shared/contract/door.ts';
+import type { DoorSeat } from '../../../shared/rules/door.ts';
 import { openDatabase } from '../../lib/database.ts';
 
 /** What a door's device keeps (docs/decisions/0081): its token and the event's facts, the tickets, the scans that wait. */
@@ -18,10 +19,10 @@ export async function openDoorDatabase() {
   return {
     read: <T>(key: string) => work<T | undefined>(FACTS, 'readonly', (store) => store.get(key)),
     write: (key: string, value: unknown) => work<void>(FACTS, 'readwrite', (store) => store.put(value, key)),
-    rows: () => work<DoorRow[]>(TICKETS, 'readonly', all),
-    putRows: (rows: readonly DoorRow[]) =>
+    seats: () => work<DoorSeat[]>(TICKETS, 'readonly', all),
+    putSeats: (seats: readonly DoorSeat[]) =>
       work<void>(TICKETS, 'readwrite', (store) => {
-        for (const row of rows) store.put(row, row[0]);
+        for (const seat of seats) store.put(seat, seat.id);
         return null;
       }),
     /** Forgets the people; what waits to be sent stays. */
@@ -32,10 +33,10 @@ export async function openDoorDatabase() {
     clearRows: () => work<void>(TICKETS, 'readwrite', (store) => store.clear()),
     waiting: () => work<Waiting[]>(QUEUE, 'readonly', all),
     /** A scan and what it makes of its tickets, both or none. */
-    enqueue: (scan: Waiting, rows: readonly DoorRow[]) =>
+    enqueue: (scan: Waiting, seats: readonly DoorSeat[]) =>
       work<void>([QUEUE, TICKETS], 'readwrite', (queue, tickets) => {
         queue.put(scan, scan.uuid);
-        for (const row of rows) tickets?.put(row, row[0]);
+        for (const seat of seats) tickets?.put(seat, seat.id);
         return null;
       }),
     dequeue: (uuids: readonly string[]) =>

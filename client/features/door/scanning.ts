@@ -7,7 +7,6 @@ import { sendScans } from './api.ts';
 import { whenIdle } from './idle.ts';
 import { door, type Recent, type Shown, serverNow, tonight } from './store.ts';
 import { holding, soon } from './sync.ts';
-import { rowOf } from './tally.ts';
 
 /** How long a verdict waits for the portal's answer; then the device decides alone. */
 const LIVE_MS = 900;
@@ -75,19 +74,19 @@ export async function enter(shown: Shown, paid?: ScanBody['paid']): Promise<void
   const { tally, keep, putSeats } = holding();
   const before = tally.get(seat_id);
   const changed = changesOf(scan, before, paid !== undefined && paid.cents === shown.order_due_cents);
-  await keep(scan, changed.map(rowOf));
+  await keep(scan, changed);
   const refused = kind === 'in' && door.online ? await askPortal(scan) : null;
   if (refused !== null) {
     soon();
     door.verdict = ref({ ...shown, ...refused });
     // The tickets on the disk go back to what they were, until the portal tells their state.
-    await putSeats(changed.flatMap(({ id }) => tally.get(id) ?? []).map(rowOf));
+    await putSeats(changed.flatMap(({ id }) => tally.get(id) ?? []));
     return;
   }
   // The tickets in memory change at once, so that the same code read twice is not let in twice. One that was sold since the list
   // was fetched is in no list: it is noted here, until the portal's own row comes.
   for (const seat of changed) tally.put(seat);
-  if (before === null && shown.ticket !== null) void putSeats([rowOf(unlisted(scan, shown.ticket))]);
+  if (before === null && shown.ticket !== null) void putSeats([unlisted(scan, shown.ticket)]);
   const title = shown.colour === 'green' ? shown.title : 'Può entrare';
   door.verdict = ref({ ...shown, colour: 'green' as const, title, due_cents: 0 });
   const entry = { uuid: scan.uuid, seat_id, kind, at: serverNow(), holder: before?.holder ?? '', is_undone: false };
@@ -147,7 +146,7 @@ export async function undo(entry: Recent, reason: string): Promise<void> {
   const seat = tally.get(seat_id);
   if (seat !== null) {
     const presence = entry.kind === 'out' ? ('in' as const) : null;
-    await putSeats([rowOf({ ...seat, presence })]);
+    await putSeats([{ ...seat, presence }]);
   }
   door.recent = ref(door.recent.map((one) => (one.uuid === entry.uuid ? { ...one, is_undone: true } : one)));
 }

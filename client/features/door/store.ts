@@ -1,6 +1,5 @@
 import { proxy } from 'valtio';
 import type { DoorList } from '../../../shared/contract/door.ts';
-import { longMoment } from '../../../shared/rules/dates.ts';
 import { type DoorDate, tonightOf, type Verdict } from '../../../shared/rules/door.ts';
 import type { TicketCode } from '../../../shared/rules/ticketCode.ts';
 
@@ -72,13 +71,6 @@ export const door = proxy<DoorState>({
 
 /** Now by the server's clock, ISO 8601. */
 export const serverNow = (): string => new Date(Date.now() + door.offset).toISOString();
-
-/** The dates to choose from. */
-export const dateOptions = (dates: readonly DoorDate[]) =>
-  dates.map(({ id, starts_at, is_cancelled }) => ({
-    value: String(id),
-    label: longMoment(starts_at) + (is_cancelled ? ' (annullata)' : ''),
-  }));
 
 /** The date that this gate lets in for. */
 export function tonight(dates: readonly DoorDate[], chosen: number | null): DoorDate | null {

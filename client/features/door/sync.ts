@@ -1,6 +1,6 @@
 import { ref } from 'valtio';
-import type { DoorRow, ScanBody } from '../../../shared/contract/door.ts';
-import { clockOffset } from '../../../shared/rules/door.ts';
+import type { ScanBody } from '../../../shared/contract/door.ts';
+import { clockOffset, type DoorSeat } from '../../../shared/rules/door.ts';
 import type { Verify } from '../../../shared/rules/ticketCode.ts';
 import { ApiError } from '../../lib/http.ts';
 import { fetchList, pair, sendScans } from './api.ts';
@@ -30,9 +30,9 @@ interface Holding extends Paired {
   /** Scans that the portal is being asked about: the round leaves them alone. */
   asking: Set<string>;
   /** Writes a scan to the disk, to be sent, with what it makes of its tickets. How many wait is told later: the verdict comes first. */
-  keep(scan: ScanBody, rows?: readonly DoorRow[]): Promise<void>;
+  keep(scan: ScanBody, seats?: readonly DoorSeat[]): Promise<void>;
   sent(uuids: readonly string[]): Promise<void>;
-  putSeats(rows: readonly DoorRow[]): Promise<void>;
+  putSeats(seats: readonly DoorSeat[]): Promise<void>;
 }
 
 const ROUND_MS = 5_000;
@@ -95,9 +95,9 @@ async function hold(database: DoorDatabase, paired: Paired): Promise<void> {
     keys: new Map(),
     pending,
     asking: new Set(),
-    async keep(scan, rows = []) {
+    async keep(scan, seats = []) {
       const mine = { ...scan, event_id: paired.event_id };
-      await database.enqueue(mine, rows);
+      await database.enqueue(mine, seats);
       pending.set(scan.uuid, mine);
       whenIdle(tellWaiting);
       if (scan.kind !== 'in') soon();
@@ -107,13 +107,13 @@ async function hold(database: DoorDatabase, paired: Paired): Promise<void> {
       for (const uuid of uuids) pending.delete(uuid);
       tellWaiting();
     },
-    async putSeats(rows) {
-      for (const row of rows) tally.put(seatOf(row));
+    async putSeats(seats) {
+      for (const seat of seats) tally.put(seat);
       door.version += 1;
-      await database.putRows(rows);
+      await database.putSeats(seats);
     },
   };
-  for (const row of await database.rows()) tally.put(seatOf(row));
+  for (const seat of await database.seats()) tally.put(seat);
   tellWaiting();
   await openTill(database);
   const facts = await database.read<DoorFacts>('evento');
@@ -178,7 +178,7 @@ async function fetchAll(mine: Holding): Promise<void> {
     const asked = Date.now();
     const list = await fetchList(token, query);
     door.offset = clockOffset(list.now, asked, Date.now());
-    if (list.seats.length > 0) await putSeats(list.seats);
+    if (list.seats.length > 0) await putSeats(list.seats.map(seatOf));
     // The first piece's sequence: what changes while the others come is fetched again afterwards.
     const sequence = isWhole ? list.sequence : (progress.sequence ?? list.sequence);
     progress = { sequence, after: isWhole || !list.has_more ? null : list.after };

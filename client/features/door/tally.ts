@@ -107,22 +107,3 @@ export function seatOf(row: DoorRow): DoorSeat {
     gate,
   };
 }
-
-export function rowOf(seat: DoorSeat): DoorRow {
-  const { id, occurrence_id, category_id, epoch, is_void, due_cents, holder, order_code, presence_at, gate } = seat;
-  const presence = PRESENCES.indexOf(seat.presence);
-  return [
-    id,
-    occurrence_id,
-    category_id,
-    epoch,
-    is_void ? 1 : 0,
-    due_cents,
-    holder,
-    order_code,
-    presence,
-    presence_at,
-    gate,
-    seat.key_number,
-  ];
-}

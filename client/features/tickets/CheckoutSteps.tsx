@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { OrderView } from '../../../shared/contract/tickets.ts';
 import type { WebMethod } from '../../../shared/rules/tickets.ts';
 import type { ApiError } from '../../lib/http.ts';
@@ -9,16 +8,7 @@ import css from './Checkout.module.css';
 import type { Basket, ChangeBasket, FlowProps } from './checkout.ts';
 import { Details, findMissing } from './Details.tsx';
 import { Problem } from './Problem.tsx';
-import { HeldSeats, Seats } from './Seats.tsx';
 import { Summary, Total } from './Summary.tsx';
-
-interface SeatsStepProps {
-  flow: FlowProps;
-  total: ReactNode;
-  /** The order whose seats an offer of the waiting list holds; null: the person chooses. */
-  held: OrderView | null;
-  onDone: () => Promise<void>;
-}
 
 const METHODS: Record<WebMethod, { name: string; next: string }> = {
   stripe: {
@@ -40,14 +30,6 @@ const BUTTONS: Record<WebMethod, string> = {
   bonifico: 'Prenota con bonifico',
   porta: 'Prenota',
 };
-
-export function SeatsStep({ flow, total, held, onDone }: SeatsStepProps) {
-  return (
-    <Form draft={null} onSubmit={onDone} submit="Continua" aside={total}>
-      {held === null ? <Seats {...flow} /> : <HeldSeats order={held} />}
-    </Form>
-  );
-}
 
 interface DetailsStepProps {
   flow: FlowProps;

@@ -7,9 +7,10 @@ import { refreshResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
+import { Form } from '../../ui/Form.tsx';
 import css from './Checkout.module.css';
 import { CheckoutFrame } from './CheckoutFrame.tsx';
-import { DetailsStep, PaymentStep, SeatsStep } from './CheckoutSteps.tsx';
+import { DetailsStep, PaymentStep } from './CheckoutSteps.tsx';
 import {
   chosenOf,
   dropBasket,
@@ -22,6 +23,7 @@ import {
   type Step,
 } from './checkout.ts';
 import { HoldClock } from './HoldClock.tsx';
+import { HeldSeats, Seats } from './Seats.tsx';
 import { Total } from './Summary.tsx';
 import { useHold } from './useHold.ts';
 
@@ -72,19 +74,21 @@ export function LongCheckout(props: FlowProps) {
       {order !== null && <HoldClock key={order.uuid} order={order} />}
       <div className={css.flow}>
         {step === 'posti' && (
-          <SeatsStep
+          <Form
             key="posti"
-            flow={props}
-            total={
-              <Total seats={isGiven || chosen.length > 0 ? seats : 0} cents={isGiven ? order.total_cents : estimate} />
-            }
-            held={isGiven ? order : null}
-            onDone={async () => {
+            draft={null}
+            submit="Continua"
+            onSubmit={async () => {
               if (!isGiven && chosen.length === 0) throw noSeats();
               if (!isGiven) await hold();
               go('dati');
             }}
-          />
+            aside={
+              <Total seats={isGiven || chosen.length > 0 ? seats : 0} cents={isGiven ? order.total_cents : estimate} />
+            }
+          >
+            {isGiven ? <HeldSeats order={order} /> : <Seats {...props} />}
+          </Form>
         )}
         {step === 'dati' && order !== null && (
           <DetailsStep

@@ -1,19 +1,10 @@
+import type { EventTickets } from '../../../shared/contract/tickets.ts';
 import { select } from '../../content/fieldColumns.ts';
 import type { Db } from '../../lib/db.ts';
-import { CATEGORY, type CategoryRow, type PriceRow } from './claimRepository.ts';
+import { type BookingTime, CATEGORY, type CategoryRow, type PriceRow } from './claimRepository.ts';
 
-export interface TicketedEventRow {
-  id: number;
-  slug: string;
-  title: string;
-  venue: string;
-  address: string;
-  organiser: string;
-  /** Its category's slug. */
-  category: string;
-  is_open: 0 | 1;
-  opens_at: string | null;
-  closes_minutes: number;
+type TicketedEvent = Required<Omit<EventTickets['event'], 'is_private'>>;
+interface TicketedEventRow extends TicketedEvent, Omit<BookingTime, 'starts_at'> {
   max_per_order: number;
   asks_names: 0 | 1;
   takes_codes: 0 | 1;

@@ -1,3 +1,4 @@
+import type { TicketSettingsBody as Settings } from '../../../shared/contract/ticketDesk.ts';
 import { type Columns, select } from '../../content/fieldColumns.ts';
 import type { Db } from '../../lib/db.ts';
 
@@ -15,13 +16,8 @@ export interface OccurrenceRow extends BookingTime {
   terms: string;
 }
 
-export interface CategoryRow {
+export interface CategoryRow extends Pick<Settings['categories'][number], 'name' | 'kind' | 'shown' | 'min_per_order' | 'max_per_order'> {
   id: number;
-  name: string;
-  kind: 'intero' | 'ridotto' | 'offerta' | 'accompagnatore' | 'omaggio';
-  shown: 'tutti' | 'codice' | 'cassa';
-  min_per_order: number | null;
-  max_per_order: number | null;
   companion_of: number | null;
 }
 
@@ -36,22 +32,15 @@ export const CATEGORY: Columns<CategoryRow> = {
   companion_of: 'c.companion_of',
 };
 
-export interface PriceRow {
-  category_id: number;
-  from_at: string | null;
-  until_at: string | null;
-  cents: number;
-  suggested: number | null;
-}
+export type PriceRow = Settings['categories'][number]['prices'][number] & { category_id: number };
 
-export interface CodeRow {
+export interface CodeRow extends Omit<Settings['codes'][number], 'category'> {
   id: number;
-  effect: 'percent' | 'amount' | 'unlock';
-  value: number;
   category_id: number | null;
-  max_uses: number;
   used: number;
 }
+
+export const CODE = 'id, code, effect, value, category_id, max_uses, used, until_at';
 
 /** The statements of a claim, prepared once. `+@x` keeps a statement's plan (docs/decisions/0106). */
 export function claimRepository(db: Db) {
@@ -82,7 +71,7 @@ export function claimRepository(db: Db) {
        WHERE category_id IN (SELECT value FROM json_each(@ids))`,
     ),
     code: db.prepare<{ event_id: number; code: string; now: string }, CodeRow>(
-      `SELECT id, effect, value, category_id, max_uses, used FROM promo_codes
+      `SELECT ${CODE} FROM promo_codes
        WHERE event_id = +@event_id AND code = +@code AND (until_at IS NULL OR until_at > @now)`,
     ),
     useCode: db.prepare<{ id: number; n: number }>('UPDATE promo_codes SET used = used + @n WHERE id = @id'),
@@ -107,9 +96,9 @@ export function claimRepository(db: Db) {
          @idempotency_key, @terms, @expires_at, @now, @confirmed_at, @forget_at, @mail_sender)`,
     ),
     insertSeat: db.prepare<object>(
-      `INSERT INTO seats (order_id, category_id, occurrence_id, state, price_cents, holder, uuid, companion_of, created_at, changed_at,
+      `INSERT INTO seats (order_id, category_id, occurrence_id, state, price_cents, holder, uuid, created_at, changed_at,
          key_number)
-       VALUES (@order_id, @category_id, @occurrence_id, @state, @price_cents, @holder, @uuid, @companion_of, @now, @now,
+       VALUES (@order_id, @category_id, @occurrence_id, @state, @price_cents, @holder, @uuid, @now, @now,
          (SELECT number FROM ticket_key))`,
     ),
   };

@@ -38,7 +38,7 @@ export function createClaimWriting(repository: ClaimRepository) {
       for (let n = 0; n < quantity; n += 1) {
         try {
           const price_cents = prices[index];
-          repository.insertSeat.run({ ...seat, category_id, price_cents, uuid: randomUUID(), companion_of: null });
+          repository.insertSeat.run({ ...seat, category_id, price_cents, uuid: randomUUID() });
         } catch (error) {
           if (isCheck(error)) throw short(wanted, index, n);
           throw error;

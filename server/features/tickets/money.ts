@@ -39,7 +39,7 @@ export function createMoney(db: Db, now: () => string) {
 
   /** Records money for an order; what comes too late claims again, or is owed back with a mail that says why. */
   function settle(order: OrderRow, money: Money): void {
-    repository.insertPayment.run({ ...money, order_id: order.id, now: now() });
+    repository.insertPayment.run({ ...money, device_id: null, order_id: order.id, now: now() });
     const move: OrderMove = order.state === 'expired' ? 'money_late' : 'money';
     const state = orderAfter(order.state, move);
     // Of an order that is paid at the door, seats may have been given back before.

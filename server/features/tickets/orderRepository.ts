@@ -112,14 +112,9 @@ export interface WaitedRow extends DatedRow {
 }
 
 /** Something that an address has to come, with its page's uuid. */
-export interface FoundRow {
+export interface FoundRow extends Pick<OrderRow, 'uuid' | 'title' | 'venue' | 'address' | 'starts_at'> {
   kind: 'order' | 'ticket' | 'waitlist';
-  uuid: string;
   seats: number;
-  title: string;
-  venue: string;
-  address: string;
-  starts_at: string;
 }
 
 const ORDER = `SELECT o.*, e.slug, e.title, k.slug AS event_category, e.venue, e.address, e.organiser, e.lat, e.lng,
@@ -304,8 +299,8 @@ function money(db: Db) {
       )
       .pluck(),
     insertPayment: db.prepare<object>(
-      `INSERT INTO payments (order_id, provider, reference, cents, paid_at, taken_by)
-       VALUES (@order_id, @provider, @reference, @cents, @now, @taken_by)`,
+      `INSERT INTO payments (order_id, provider, reference, cents, paid_at, taken_by, device_id)
+       VALUES (@order_id, @provider, @reference, @cents, @now, @taken_by, @device_id)`,
     ),
     payments: db.prepare<[number], { id: number; cents: number; refunded: number }>(
       'SELECT id, cents, refunded FROM payments WHERE order_id = ? AND refunded < cents ORDER BY id',

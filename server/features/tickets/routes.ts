@@ -51,7 +51,6 @@ export function ticketRoutes(app: App, tickets: Tickets): void {
   claimRoutes(app, tickets);
   orderRoutes(app, tickets);
   seatRoutes(app, tickets);
-  passRoutes(app, tickets);
   askRoutes(app, tickets);
   waitRoutes(app, tickets);
 }
@@ -123,18 +122,15 @@ function orderRoutes(app: App, tickets: Tickets): void {
   app.delete('/api/orders/:uuid', CHANGE, (request) => tickets.paying.cancel(request.params.uuid));
 }
 
-function seatRoutes(app: App, { orders }: Tickets): void {
+function seatRoutes(app: App, tickets: Tickets): void {
   app.delete('/api/orders/:uuid/seats/:id', CHANGE_SEAT, (request) =>
-    orders.giveBack(request.params.uuid, request.params.id),
+    tickets.orders.giveBack(request.params.uuid, request.params.id),
   );
   app.put(
     '/api/orders/:uuid/seats/:id',
     { access: 'public', schema: { params: Seat, body: HolderBody, response: order }, config: CHANGES },
-    (request) => orders.rename(request.params.uuid, request.params.id, request.body.holder),
+    (request) => tickets.orders.rename(request.params.uuid, request.params.id, request.body.holder),
   );
-}
-
-function passRoutes(app: App, tickets: Tickets): void {
   // The buyer takes back a ticket that was passed on.
   app.post('/api/orders/:uuid/seats/:id/recall', CHANGE_SEAT, (request) =>
     tickets.orders.takeBack(request.params.uuid, request.params.id),

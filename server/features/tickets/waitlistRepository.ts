@@ -3,25 +3,17 @@ import type { OrderState } from '../../../shared/rules/tickets.ts';
 import { select } from '../../content/fieldColumns.ts';
 import type { Db } from '../../lib/db.ts';
 import { type BookingTime, CATEGORY, type CategoryRow } from './claimRepository.ts';
+import type { DatedRow, OrderRow } from './orderRepository.ts';
 
-export interface WaitRow {
+export interface WaitRow extends Omit<DatedRow, 'event_category'>, Pick<OrderRow, 'address' | 'organiser'> {
   id: number;
   uuid: string;
-  event_id: number;
-  occurrence_id: number;
   category_id: number;
   party: number;
   state: Exclude<WaitView['state'], 'unconfirmed'>;
   /** Null: the link in the mail was not opened yet, and the entry does not count. */
   confirmed_at: string | null;
   category: string;
-  slug: string;
-  title: string;
-  venue: string;
-  address: string;
-  organiser: string;
-  starts_at: string;
-  ends_at: string;
   order_id: number | null;
   order_uuid: string | null;
   order_state: OrderState | null;
@@ -29,15 +21,11 @@ export interface WaitRow {
 }
 
 /** An entry, and what a mail about it says. */
-export interface ListedRow {
+export interface ListedRow extends Pick<OrderRow, 'title' | 'venue' | 'address' | 'starts_at'> {
   uuid: string;
   user_id: number | null;
   confirmed_at: string | null;
   email: string;
-  title: string;
-  venue: string;
-  address: string;
-  starts_at: string;
 }
 
 /** An entry that waits for seats which are no longer given. */
@@ -57,16 +45,10 @@ export interface WaitedDate extends BookingTime, CategoryRow {
   most: number;
 }
 
-interface WaitingRow {
-  id: number;
-  uuid: string;
-  event_id: number;
-  category_id: number;
-  party: number;
+interface WaitingRow extends Pick<WaitRow, 'id' | 'uuid' | 'event_id' | 'category_id' | 'party' | 'starts_at'> {
   name: string;
   email: string;
   user_id: number | null;
-  starts_at: string;
 }
 
 export function waitlistRepository(db: Db) {

@@ -2,7 +2,8 @@ import { Printer, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { DoorWatch, Pairing } from '../../../../shared/contract/door.ts';
 import { groupedCode } from '../../../../shared/rules/codes.ts';
-import { atClock, longMoment, wallTime } from '../../../../shared/rules/dates.ts';
+import { atClock, wallTime } from '../../../../shared/rules/dates.ts';
+import { dateOptions } from '../../../../shared/rules/door.ts';
 import { price } from '../../../../shared/rules/money.ts';
 import { METHOD_LABELS } from '../../../../shared/rules/ticketDesk.ts';
 import { call } from '../../../lib/http.ts';
@@ -49,7 +50,15 @@ export function Watch({ event, date, onDate }: WatchProps) {
       {(watch) => (
         <>
           <Outcome words={outcome} />
-          {watch.dates.length > 1 && <DateChoice watch={watch} onDate={onDate} />}
+          {watch.dates.length > 1 && (
+            <SelectField
+              label="Data"
+              name="data"
+              value={String(watch.occurrence_id)}
+              onChange={onDate}
+              options={dateOptions(watch.dates)}
+            />
+          )}
           <Counts watch={watch} />
           <Section title="Dispositivi">
             <Devices devices={watch.devices} onRevoke={setDialog} />
@@ -89,21 +98,6 @@ export function Watch({ event, date, onDate }: WatchProps) {
         </>
       )}
     </Loaded>
-  );
-}
-
-function DateChoice({ watch: { dates, occurrence_id }, onDate }: { watch: DoorWatch; onDate: WatchProps['onDate'] }) {
-  return (
-    <SelectField
-      label="Data"
-      name="data"
-      value={String(occurrence_id)}
-      onChange={onDate}
-      options={dates.map(({ id, starts_at, is_cancelled }) => ({
-        value: String(id),
-        label: longMoment(starts_at) + (is_cancelled ? ' (annullata)' : ''),
-      }))}
-    />
   );
 }
 

@@ -17,6 +17,17 @@ import { Questions } from './Questions.tsx';
 import { Rules } from './Rules.tsx';
 import { stateOf } from './states.ts';
 
+const PARTS = [
+  ['pools', 'Posti', Pools],
+  ['categories', 'Tipi di posto e prezzi', Categories],
+  ['paying', 'Come si paga', Paying],
+  ['codes', 'Codici sconto', Codes],
+  ['questions', 'Domande a chi prenota', Questions],
+  ['rules', 'Tempi e regole', Rules],
+] as const;
+/** Where nothing is saved yet. */
+const OPEN: readonly string[] = ['pools', 'categories', 'paying'];
+
 /** All that is set about an event's tickets, saved at once. Each part says in a line what it is; what is new, or wrong, is open. */
 export function SettingsForm({ settings, reload }: { settings: TicketSettings; reload: () => void }) {
   const { event, saved } = settings;
@@ -90,6 +101,11 @@ export function SettingsForm({ settings, reload }: { settings: TicketSettings; r
   const parts: PartProps = { settings, draft, change, error, field };
   const paid = isPaid(draft.categories);
   const isNew = saved === null;
+  const dates = settings.dates.length;
+  const leads: Partial<Record<keyof typeof stateOf, string>> = {
+    pools: dates > 1 ? `Quanti sono in ognuna delle ${dates} date.` : 'Quanti sono in tutto.',
+    categories: 'Che cosa si sceglie prenotando. Scrivi 0 per un posto gratis.',
+  };
   return (
     <form
       ref={form}
@@ -101,48 +117,17 @@ export function SettingsForm({ settings, reload }: { settings: TicketSettings; r
       }}
     >
       <Check label="Prenotazioni aperte" {...field('is_open')} />
-      <OptionalPart
-        title="Posti"
-        lead={
-          settings.dates.length > 1
-            ? `Quanti sono in ognuna delle ${settings.dates.length} date.`
-            : 'Quanti sono in tutto.'
-        }
-        add={['Posti', stateOf.pools(draft)]}
-        filled={isNew}
-      >
-        <Pools {...parts} />
-      </OptionalPart>
-      <OptionalPart
-        title="Tipi di posto e prezzi"
-        lead="Che cosa si sceglie prenotando. Scrivi 0 per un posto gratis."
-        add={['Tipi di posto e prezzi', stateOf.categories(draft)]}
-        filled={isNew}
-      >
-        <Categories {...parts} />
-      </OptionalPart>
-      {(paid || draft.methods.length > 0) && (
+      {PARTS.filter(([name]) => name !== 'paying' || paid || draft.methods.length > 0).map(([name, title, Part]) => (
         <OptionalPart
-          title="Come si paga"
-          add={['Come si paga', stateOf.paying(draft)]}
-          filled={isNew || draft.methods.length === 0}
+          key={name}
+          title={title}
+          lead={leads[name]}
+          add={[title, stateOf[name](draft)]}
+          filled={(isNew && OPEN.includes(name)) || (name === 'paying' && draft.methods.length === 0)}
         >
-          <Paying {...parts} />
+          <Part {...parts} />
         </OptionalPart>
-      )}
-      <OptionalPart title="Codici sconto" add={['Codici sconto', stateOf.codes(draft)]} filled={false}>
-        <Codes {...parts} />
-      </OptionalPart>
-      <OptionalPart
-        title="Domande a chi prenota"
-        add={['Domande a chi prenota', stateOf.questions(draft)]}
-        filled={false}
-      >
-        <Questions {...parts} />
-      </OptionalPart>
-      <OptionalPart title="Tempi e regole" add={['Tempi e regole', stateOf.rules(draft)]} filled={false}>
-        <Rules {...parts} />
-      </OptionalPart>
+      ))}
       <div role="alert" tabIndex={-1}>
         {failure !== null && <p className="problem">{failure.message}</p>}
       </div>

@@ -1,6 +1,7 @@
 import type { TicketSettingsBody } from '../../../../shared/contract/ticketDesk.ts';
 import { ALWAYS_FREE, isPaid, readIban } from '../../../../shared/rules/ticketDesk.ts';
-import type { CodeRow, DateRow, PoolRow } from './settingsRepository.ts';
+import type { CodeRow } from '../claimRepository.ts';
+import type { DateRow, PoolRow } from './settingsRepository.ts';
 
 type Body = TicketSettingsBody;
 type Wrong = (field: string, sentence: string) => void;

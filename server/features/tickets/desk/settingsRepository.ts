@@ -4,7 +4,8 @@ import { select } from '../../../content/fieldColumns.ts';
 import type { Db } from '../../../lib/db.ts';
 import {
   CATEGORY,
-  type CodeRow as ClaimedCode,
+  CODE,
+  type CodeRow,
   type CategoryRow as OfferedCategory,
   type PriceRow,
 } from '../claimRepository.ts';
@@ -47,11 +48,6 @@ export interface DateRow {
 
 export interface CategoryRow extends OfferedCategory {
   description: string;
-}
-
-export interface CodeRow extends ClaimedCode {
-  code: string;
-  until_at: string | null;
 }
 
 const OF_EVENT = 'category_id IN (SELECT id FROM ticket_categories WHERE event_id = ?)';
@@ -146,9 +142,7 @@ function priceStatements(db: Db) {
       `INSERT INTO prices (category_id, from_at, until_at, cents, suggested)
        VALUES (@category_id, @from_at, @until_at, @cents, @suggested)`,
     ),
-    codes: db.prepare<[number], CodeRow>(
-      'SELECT id, code, effect, value, category_id, max_uses, used, until_at FROM promo_codes WHERE event_id = ? ORDER BY id',
-    ),
+    codes: db.prepare<[number], CodeRow>(`SELECT ${CODE} FROM promo_codes WHERE event_id = ? ORDER BY id`),
     saveCode: db.prepare<object>(
       `INSERT INTO promo_codes (event_id, code, effect, value, category_id, max_uses, until_at)
        VALUES (@event_id, @code, @effect, @value, @category_id, @max_uses, @until_at) ON CONFLICT (event_id, code) DO UPDATE

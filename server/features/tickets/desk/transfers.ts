@@ -11,16 +11,7 @@ import { decodeBankFile, type Incoming, readBankFile } from './bankFile.ts';
 import { deskOrderRepository } from './deskOrderRepository.ts';
 import { eventRights, MAY_SELL } from './events.ts';
 
-interface Awaited {
-  id: number;
-  event_id: number;
-  uuid: string;
-  code: string;
-  name: string;
-  title: string;
-  state: string;
-  due_cents: number;
-}
+type Awaited = BankLine['orders'][number] & { uuid: string };
 
 /** Orders that a transfer may be for, by their code. */
 type Known = Map<string, Awaited>;
@@ -103,10 +94,8 @@ export function createTransfers({ db, clock }: Context) {
   };
 }
 
-const viewOf = ({ id, event_id, code, name, title, state, due_cents }: Awaited): BankLine['orders'][number] => ({
-  ...{ id, event_id, code, name, title, due_cents },
-  state: state as BankLine['orders'][number]['state'],
-});
+/** The organiser never sees the address that opens an order. */
+const viewOf = ({ uuid: _uuid, ...order }: Awaited): BankLine['orders'][number] => order;
 
 /** Orders whose code a text has, however the bank breaks it and whoever typed an O for a zero. */
 function ordersNamed(text: string, known: Known): Awaited[] {

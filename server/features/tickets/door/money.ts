@@ -18,17 +18,13 @@ export function createDoorMoney(db: Db, clock: Clock) {
   const orders = orderRepository(db);
   const { oweBack } = createMoney(db, () => townNow(clock).now);
   const uuidOf = db.prepare<[number], string>('SELECT uuid FROM orders WHERE id = ?').pluck();
-  const insert = db.prepare<object>(
-    `INSERT INTO payments (order_id, provider, reference, cents, paid_at, device_id)
-     VALUES (@order_id, @method, @reference, @cents, @now, @device_id)`,
-  );
 
   return {
     /** Call it inside a transaction. */
     take(orderId: number, taken: Taken): void {
       const { now } = townNow(clock);
       const order = orders.byUuid.get(uuidOf.get(orderId) as string) as OrderRow;
-      insert.run({ ...taken, order_id: orderId, now });
+      orders.insertPayment.run({ ...taken, provider: taken.method, order_id: orderId, taken_by: null, now });
       const kept = keptCents(order);
       const state = order.state === 'to_pay_at_door' ? orderAfter(order.state, 'money') : null;
       const due = ticketsCost(orders.seats.all(orderId));
