@@ -26,7 +26,7 @@ export let rosalia: string;
 export const ROSALIA = 'rosalia@example.it';
 export const IBAN = 'IT60X0542811101000000123456';
 
-interface Start {
+export interface Start {
   /** Whether there is an event on sale, as nearly always. */
   hasSale?: boolean;
   size?: number;

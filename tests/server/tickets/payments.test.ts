@@ -1,38 +1,44 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isSignedByStripe } from '../../../server/features/tickets/payments/stripeSignature.ts';
 import { PAYMENT_MINUTES } from '../../../shared/rules/tickets.ts';
-import { call, signIn } from '../../support/app.ts';
 import { eventually } from '../../support/eventually.ts';
 import { STAND_IN_KEY, STAND_IN_SECRET } from '../../support/stripeStandIn.ts';
-import { type PayingTown, payingTown } from './payingTown.ts';
+import { api, claim, clock, rosalia, sale, town, view } from './bookings.ts';
+import {
+  begun,
+  check,
+  deliver,
+  messageOf,
+  onlinePayments,
+  pay,
+  payAgain,
+  round,
+  rows,
+  sessionOf,
+  stripe,
+  told,
+} from './ts';
 
-let paying: PayingTown;
-beforeAll(async () => {
-  paying = await payingTown();
-});
-beforeEach(() => paying.reset());
-afterAll(() => paying.close());
+onlinePayments();
 
-const payments = () => paying.rows<{ cents: number; reference: string }>('SELECT cents, reference FROM payments');
+const payments = () => rows<{ cents: number; reference: string }>('SELECT cents, reference FROM payments');
 const refunds = () =>
-  paying.rows<{ cents: number; state: string; reason: string; failure: string }>(
+  rows<{ cents: number; state: string; reason: string; failure: string }>(
     'SELECT cents, state, reason, failure FROM refunds ORDER BY id',
   );
-const outcomes = () =>
-  paying.rows<{ outcome: string }>('SELECT outcome FROM provider_events').map((row) => row.outcome);
+const outcomes = () => rows<{ outcome: string }>('SELECT outcome FROM provider_events').map((row) => row.outcome);
 /** Waits until the order has this state. */
-const becomes = (uuid: string, state: string) =>
-  eventually(async () => expect((await paying.view(uuid)).state).toBe(state));
+const becomes = (uuid: string, state: string) => eventually(async () => expect((await view(uuid)).state).toBe(state));
 
 describe('an order paid at the provider', () => {
   it('leads there, and back to a ticket when the money is there', async () => {
-    const uuid = await paying.claim(2);
-    const { status, body } = await paying.finish(uuid);
+    const uuid = await claim(2);
+    const { status, body } = await pay(uuid);
     expect([status, body.state, body.method]).toEqual([200, 'paying', 'stripe']);
     expect(body.expires_at).toBe('2026-11-21T09:31:00.000Z');
-    const session = paying.stripe.sessions.get(paying.sessionOf(body));
+    const session = stripe.sessions.get(sessionOf(body));
     expect(session).toMatchObject({
       amount_total: 3000,
       currency: 'eur',
@@ -41,44 +47,44 @@ describe('an order paid at the provider', () => {
       success_url: `http://localhost:3000/ordine/${uuid}`,
       expires_at: Date.parse('2026-11-21T09:31:00.000Z') / 1000,
     });
-    expect((await paying.check(uuid)).body.state).toBe('paying');
-    paying.stripe.pay(paying.sessionOf(body));
-    paying.clock.advance({ seconds: 3 });
-    await eventually(async () => expect((await paying.check(uuid)).body.state).toBe('confirmed'));
-    const paid = await paying.view(uuid);
+    expect((await check(uuid)).body.state).toBe('paying');
+    stripe.pay(sessionOf(body));
+    clock.advance({ seconds: 3 });
+    await eventually(async () => expect((await check(uuid)).body.state).toBe('confirmed'));
+    const paid = await view(uuid);
     expect(paid).toMatchObject({ paid_cents: 3000, owed_cents: 0, pay_url: null, expires_at: null });
     expect(paid.seats.every(({ ticket }) => ticket !== null)).toBe(true);
-    paying.round();
-    expect(paying.town.mails.map(({ subject }) => subject)).toEqual(['Pagamento ricevuto: Sagra del pesce']);
+    round();
+    expect(town.mails.map(({ subject }) => subject)).toEqual(['Pagamento ricevuto: Sagra del pesce']);
   });
 
   it('has one session, however often somebody presses, in however many pages', async () => {
-    const uuid = await paying.claim();
-    const answers = await Promise.all([paying.finish(uuid), paying.finish(uuid), paying.finish(uuid)]);
-    const [, again] = [await paying.payAgain(uuid), await paying.finish(uuid)];
+    const uuid = await claim();
+    const answers = await Promise.all([pay(uuid), pay(uuid), pay(uuid)]);
+    const [, again] = [await payAgain(uuid), await pay(uuid)];
     expect(new Set([...answers, again].map(({ body }) => body.pay_url)).size).toBe(1);
-    expect(paying.stripe.sessions.size).toBe(1);
+    expect(stripe.sessions.size).toBe(1);
   });
 
   it('is opened once though the provider’s answer was lost', async () => {
-    const uuid = await paying.claim();
-    paying.stripe.losesAnswers = 1;
-    const lost = await paying.finish(uuid);
+    const uuid = await claim();
+    stripe.losesAnswers = 1;
+    const lost = await pay(uuid);
     expect([lost.status, lost.body.message]).toEqual([503, expect.stringContaining('i tuoi posti restano tenuti')]);
-    expect((await paying.payAgain(uuid)).body.pay_url).toContain('/pay/cs_test_');
-    expect(paying.stripe.sessions.size).toBe(1);
+    expect((await payAgain(uuid)).body.pay_url).toContain('/pay/cs_test_');
+    expect(stripe.sessions.size).toBe(1);
   });
 
   it('may go another way, after the provider has ended the first', async () => {
-    const [uuid, session] = await paying.begun();
-    const { body } = await paying.finish(uuid, { method: 'porta' });
-    expect([body.state, paying.stripe.sessions.get(session)?.status]).toEqual(['to_pay_at_door', 'expired']);
+    const [uuid, session] = await begun();
+    const { body } = await pay(uuid, { method: 'porta' });
+    expect([body.state, stripe.sessions.get(session)?.status]).toEqual(['to_pay_at_door', 'expired']);
   });
 
   it('stays as it was paid when somebody chose another way too late', async () => {
-    const [uuid, session] = await paying.begun();
-    paying.stripe.pay(session);
-    expect((await paying.finish(uuid, { method: 'porta' })).body).toMatchObject({
+    const [uuid, session] = await begun();
+    stripe.pay(session);
+    expect((await pay(uuid, { method: 'porta' })).body).toMatchObject({
       state: 'confirmed',
       method: 'stripe',
     });
@@ -86,24 +92,24 @@ describe('an order paid at the provider', () => {
   });
 
   it('is not given up while nobody knows whether it was paid', async () => {
-    const [uuid] = await paying.begun();
-    paying.stripe.isDown = true;
-    expect((await paying.api('DELETE', `/api/orders/${uuid}`)).status).toBe(503);
-    expect((await paying.finish(uuid, { method: 'porta' })).status).toBe(503);
-    paying.stripe.isDown = false;
-    expect((await paying.api('DELETE', `/api/orders/${uuid}`)).body.state).toBe('cancelled');
-    expect(paying.sale.taken()).toBe(0);
+    const [uuid] = await begun();
+    stripe.isDown = true;
+    expect((await api('DELETE', `/api/orders/${uuid}`)).status).toBe(503);
+    expect((await pay(uuid, { method: 'porta' })).status).toBe(503);
+    stripe.isDown = false;
+    expect((await api('DELETE', `/api/orders/${uuid}`)).body.state).toBe('cancelled');
+    expect(sale.taken()).toBe(0);
   });
 
   it('waits for its bank transfer again when nobody paid by card instead', async () => {
-    const uuid = await paying.claim();
-    const before = (await paying.finish(uuid, { method: 'bonifico' })).body;
-    const session = paying.sessionOf((await paying.payAgain(uuid)).body);
-    expect(paying.stripe.sessions.has(session)).toBe(true);
-    paying.clock.advance({ minutes: PAYMENT_MINUTES });
-    paying.round();
+    const uuid = await claim();
+    const before = (await pay(uuid, { method: 'bonifico' })).body;
+    const session = sessionOf((await payAgain(uuid)).body);
+    expect(stripe.sessions.has(session)).toBe(true);
+    clock.advance({ minutes: PAYMENT_MINUTES });
+    round();
     await becomes(uuid, 'awaiting_transfer');
-    expect(await paying.view(uuid)).toMatchObject({
+    expect(await view(uuid)).toMatchObject({
       expires_at: before.expires_at,
       method: 'bonifico',
       transfer: before.transfer,
@@ -113,106 +119,99 @@ describe('an order paid at the provider', () => {
 
 describe('an order that waits for a bank transfer', () => {
   it('goes on waiting when the provider never answered to its payment by card', async () => {
-    const lost = await paying.claim();
-    const begun = await paying.claim();
-    const until = (await paying.finish(lost, { method: 'bonifico' })).body.expires_at;
-    await paying.finish(begun, { method: 'bonifico' });
-    await paying.payAgain(begun);
-    paying.stripe.isDown = true;
-    expect((await paying.payAgain(lost)).status).toBe(503);
-    paying.clock.advance({ minutes: PAYMENT_MINUTES + 5 });
-    paying.round();
+    const lost = await claim();
+    const opened = await claim();
+    const until = (await pay(lost, { method: 'bonifico' })).body.expires_at;
+    await pay(opened, { method: 'bonifico' });
+    await payAgain(opened);
+    stripe.isDown = true;
+    expect((await payAgain(lost)).status).toBe(503);
+    clock.advance({ minutes: PAYMENT_MINUTES + 5 });
+    round();
     await becomes(lost, 'awaiting_transfer');
-    await becomes(begun, 'awaiting_transfer');
-    expect(await paying.view(lost)).toMatchObject({ expires_at: until, method: 'bonifico' });
-    expect(paying.sale.taken()).toBe(2);
+    await becomes(opened, 'awaiting_transfer');
+    expect(await view(lost)).toMatchObject({ expires_at: until, method: 'bonifico' });
+    expect(sale.taken()).toBe(2);
   });
 });
 
 describe('a date that was called off', () => {
-  const callOff = (at: string | null) =>
-    paying.town.db.prepare('UPDATE event_occurrences SET cancelled_at = ?').run(at);
   const called = [409, 'Per questa data non si prenotano posti.'];
 
   it('sends nobody to pay, and frees the seats that nobody can be paying for', async () => {
-    const [held, waiting] = [await paying.claim(2), await paying.claim()];
-    await paying.finish(waiting, { method: 'bonifico' });
-    const [begun] = await paying.begun();
-    callOff('2026-11-21T08:59:00.000Z');
-    for (const { status, body } of [
-      await paying.finish(held),
-      await paying.payAgain(waiting),
-      await paying.finish(begun),
-    ])
+    const [held, waiting] = [await claim(2), await claim()];
+    await pay(waiting, { method: 'bonifico' });
+    const [opened] = await begun();
+    town.db.prepare("UPDATE event_occurrences SET cancelled_at = '2026-11-21T08:59:00.000Z'").run();
+    for (const { status, body } of [await pay(held), await payAgain(waiting), await pay(opened)])
       expect([status, body.message]).toEqual(called);
-    expect(paying.stripe.sessions.size).toBe(1);
-    expect([(await paying.view(held)).state, (await paying.view(begun)).state]).toEqual(['cancelled', 'paying']);
-    expect(paying.sale.taken()).toBe(2);
-    callOff(null);
+    expect(stripe.sessions.size).toBe(1);
+    expect([(await view(held)).state, (await view(opened)).state]).toEqual(['cancelled', 'paying']);
+    expect(sale.taken()).toBe(2);
   });
 });
 
 describe('late money', () => {
   it('is money under way until it is there, and nobody is asked to pay twice', async () => {
-    const [uuid, session] = await paying.begun();
-    paying.stripe.pay(session, 'later');
-    expect(await paying.deliver(paying.message('checkout.session.completed'))).toBe(200);
-    expect(await paying.view(uuid)).toMatchObject({
+    const [uuid, session] = await begun();
+    stripe.pay(session, 'later');
+    expect(await deliver(messageOf('checkout.session.completed'))).toBe(200);
+    expect(await view(uuid)).toMatchObject({
       state: 'paying',
       pay_url: null,
       expires_at: '2026-12-05T09:00:00.000Z',
     });
-    expect((await paying.payAgain(uuid)).body.pay_url).toBeNull();
-    expect(paying.stripe.sessions.size).toBe(1);
-    paying.stripe.arrives(session);
-    await paying.deliver(paying.message('checkout.session.async_payment_succeeded'));
-    expect((await paying.view(uuid)).state).toBe('confirmed');
+    expect((await payAgain(uuid)).body.pay_url).toBeNull();
+    expect(stripe.sessions.size).toBe(1);
+    stripe.arrives(session);
+    await deliver(messageOf('checkout.session.async_payment_succeeded'));
+    expect((await view(uuid)).state).toBe('confirmed');
   });
 
   it('frees the seats when it does not come', async () => {
-    const [uuid, session] = await paying.begun();
-    paying.stripe.pay(session, 'later');
-    await paying.deliver(paying.message('checkout.session.completed'));
-    paying.stripe.fails(session);
-    await paying.deliver(paying.message('checkout.session.async_payment_failed'));
-    paying.round();
+    const [uuid, session] = await begun();
+    stripe.pay(session, 'later');
+    await deliver(messageOf('checkout.session.completed'));
+    stripe.fails(session);
+    await deliver(messageOf('checkout.session.async_payment_failed'));
+    round();
     await becomes(uuid, 'expired');
-    expect(paying.sale.taken()).toBe(0);
+    expect(sale.taken()).toBe(0);
   });
 
   it.each([
     ['with a seat left: claims again', 0, 'confirmed', []],
     ['without one: is owed back, and given back', 20, 'expired', ['succeeded']],
   ])('%s', async (_what, others, state, given) => {
-    const [uuid, session] = await paying.begun();
-    paying.stripe.pay(session);
-    paying.stripe.isDown = true;
-    paying.clock.advance({ minutes: PAYMENT_MINUTES + 5 });
-    paying.round();
+    const [uuid, session] = await begun();
+    stripe.pay(session);
+    stripe.isDown = true;
+    clock.advance({ minutes: PAYMENT_MINUTES + 5 });
+    round();
     await becomes(uuid, 'expired');
-    for (let n = 0; n < others; n += 10) await paying.finish(await paying.claim(10), { method: 'porta' });
-    expect(paying.sale.taken()).toBe(others);
-    paying.stripe.isDown = false;
-    expect(await paying.deliver(paying.message('checkout.session.completed'))).toBe(200);
-    expect((await paying.view(uuid)).state).toBe(state);
-    paying.round();
+    for (let n = 0; n < others; n += 10) await pay(await claim(10), { method: 'porta' });
+    expect(sale.taken()).toBe(others);
+    stripe.isDown = false;
+    expect(await deliver(messageOf('checkout.session.completed'))).toBe(200);
+    expect((await view(uuid)).state).toBe(state);
+    round();
     await eventually(() => expect(refunds().map((row) => row.state)).toEqual(given));
-    expect(paying.sale.taken()).toBe(paying.sale.counted());
-    const subjects = paying.town.mails.map(({ subject }) => subject.split(':')[0]);
+    expect(sale.taken()).toBe(sale.counted());
+    const subjects = town.mails.map(({ subject }) => subject.split(':')[0]);
     expect(subjects).toContain(others === 0 ? 'Pagamento ricevuto' : 'Pagamento arrivato tardi');
   });
 
   it('is given back when the order was paid twice', async () => {
-    const [uuid, first] = await paying.begun();
-    await paying.finish(uuid, { method: 'porta' });
+    const [uuid, first] = await begun();
+    await pay(uuid, { method: 'porta' });
     // The first payment page stayed open, and the provider accepts a payment there.
-    Object.assign(paying.stripe.sessions.get(first) ?? {}, { status: 'open' });
-    paying.town.db.prepare("UPDATE orders SET state = 'confirmed'").run();
-    paying.stripe.pay(first);
-    await paying.deliver(paying.message('checkout.session.completed'));
+    Object.assign(stripe.sessions.get(first) ?? {}, { status: 'open' });
+    town.db.prepare("UPDATE orders SET state = 'confirmed'").run();
+    stripe.pay(first);
+    await deliver(messageOf('checkout.session.completed'));
     expect(refunds()).toMatchObject([{ cents: 1500, reason: 'Pagato due volte' }]);
-    paying.round();
-    expect(paying.town.mails.at(-1)?.subject).toBe('Pagato due volte: Sagra del pesce');
+    round();
+    expect(town.mails.at(-1)?.subject).toBe('Pagato due volte: Sagra del pesce');
   });
 });
 
@@ -221,20 +220,20 @@ describe('freeing', () => {
     ['a second before its time', PAYMENT_MINUTES * 60 - 1, 'paying'],
     ['when its time is over', PAYMENT_MINUTES * 60, 'expired'],
   ])('ends the session at the provider first: %s', async (_when, seconds, state) => {
-    const [uuid, session] = await paying.begun();
-    paying.clock.advance({ seconds });
-    paying.round();
+    const [uuid, session] = await begun();
+    clock.advance({ seconds });
+    round();
     await becomes(uuid, state);
-    expect(paying.stripe.sessions.get(session)?.status).toBe(state === 'paying' ? 'open' : 'expired');
-    expect(paying.stripe.calls.get('POST /v1/checkout/sessions/:id/expire') ?? 0).toBe(state === 'paying' ? 0 : 1);
-    expect(paying.sale.taken()).toBe(state === 'paying' ? 1 : 0);
+    expect(stripe.sessions.get(session)?.status).toBe(state === 'paying' ? 'open' : 'expired');
+    expect(stripe.calls.get('POST /v1/checkout/sessions/:id/expire') ?? 0).toBe(state === 'paying' ? 0 : 1);
+    expect(sale.taken()).toBe(state === 'paying' ? 1 : 0);
   });
 
   it('confirms what was paid in the last second, though nobody told', async () => {
-    const [uuid, session] = await paying.begun();
-    paying.stripe.pay(session);
-    paying.clock.advance({ minutes: PAYMENT_MINUTES });
-    paying.round();
+    const [uuid, session] = await begun();
+    stripe.pay(session);
+    clock.advance({ minutes: PAYMENT_MINUTES });
+    round();
     await becomes(uuid, 'confirmed');
   });
 
@@ -242,93 +241,91 @@ describe('freeing', () => {
     ['keeps the seats', 5 * 60 - 1, 'paying'],
     ['releases them five minutes after the session’s end', 5 * 60, 'expired'],
   ])('without the provider %s', async (_what, seconds, state) => {
-    const [uuid] = await paying.begun();
-    paying.stripe.isDown = true;
-    paying.clock.advance({ seconds: PAYMENT_MINUTES * 60 + seconds });
-    paying.round();
-    await eventually(() => expect(paying.stripe.refused).toBeGreaterThan(0));
+    const [uuid] = await begun();
+    stripe.isDown = true;
+    clock.advance({ seconds: PAYMENT_MINUTES * 60 + seconds });
+    round();
+    await eventually(() => expect(stripe.refused).toBeGreaterThan(0));
     await becomes(uuid, state);
-    expect(paying.sale.taken()).toBe(state === 'paying' ? 1 : 0);
+    expect(sale.taken()).toBe(state === 'paying' ? 1 : 0);
   });
 
   it('settles a payment that nobody tells of', async () => {
-    const [uuid, session] = await paying.begun();
-    paying.stripe.pay(session);
-    paying.clock.advance({ minutes: 2 });
-    paying.round();
+    const [uuid, session] = await begun();
+    stripe.pay(session);
+    clock.advance({ minutes: 2 });
+    round();
     await becomes(uuid, 'confirmed');
   });
 });
 
 describe('giving money back', () => {
   async function paidOrder(): Promise<string> {
-    const [uuid, session] = await paying.begun(2);
-    paying.stripe.pay(session);
-    await paying.deliver(paying.message('checkout.session.completed'));
+    const [uuid, session] = await begun(2);
+    stripe.pay(session);
+    await deliver(messageOf('checkout.session.completed'));
     return uuid;
   }
   const giveBack = async (uuid: string) =>
-    paying.api('DELETE', `/api/orders/${uuid}/seats/${(await paying.view(uuid)).seats[0]?.id}`);
+    api('DELETE', `/api/orders/${uuid}/seats/${(await view(uuid)).seats[0]?.id}`);
 
   it('goes from owed to succeeded, once, though answers are lost', async () => {
     const uuid = await paidOrder();
     await giveBack(uuid);
     expect(refunds()).toMatchObject([{ cents: 1500, state: 'owed' }]);
-    paying.stripe.losesAnswers = 1;
-    paying.round();
-    await eventually(() => expect(paying.stripe.losesAnswers).toBe(0));
+    stripe.losesAnswers = 1;
+    round();
+    await eventually(() => expect(stripe.losesAnswers).toBe(0));
     expect(refunds()).toMatchObject([{ state: 'requested' }]);
-    paying.clock.advance({ minutes: 5 });
+    clock.advance({ minutes: 5 });
     // Periodic work that is still waiting for the provider is not started a second time, so it is tried until it ran.
     await eventually(() => {
-      paying.round();
+      round();
       expect(refunds()).toMatchObject([{ state: 'succeeded' }]);
     });
-    expect([...paying.stripe.refunds.values()].map(({ amount }) => amount)).toEqual([1500]);
-    expect(await paying.view(uuid)).toMatchObject({ owed_cents: 0, refunded_cents: 1500, paid_cents: 3000 });
+    expect([...stripe.refunds.values()].map(({ amount }) => amount)).toEqual([1500]);
+    expect(await view(uuid)).toMatchObject({ owed_cents: 0, refunded_cents: 1500, paid_cents: 3000 });
   });
 
   it('is told when it fails, also after it had succeeded', async () => {
     const uuid = await paidOrder();
-    paying.stripe.refundsBecome = 'pending';
+    stripe.refundsBecome = 'pending';
     await giveBack(uuid);
-    paying.round();
+    round();
     const [refund] = await eventually(() => {
-      const ids = [...paying.stripe.refunds.keys()];
-      expect(paying.rows('SELECT 1 FROM refunds WHERE reference IS NOT NULL')).toHaveLength(1);
+      const ids = [...stripe.refunds.keys()];
+      expect(rows('SELECT 1 FROM refunds WHERE reference IS NOT NULL')).toHaveLength(1);
       return ids;
     });
-    paying.stripe.settleRefund(refund as string, 'succeeded');
-    await paying.deliver(paying.message('refund.updated'));
+    stripe.settleRefund(refund as string, 'succeeded');
+    await deliver(messageOf('refund.updated'));
     expect(refunds()).toMatchObject([{ state: 'succeeded' }]);
-    paying.stripe.settleRefund(refund as string, 'failed');
-    for (let n = 0; n < 3; n += 1) await paying.deliver(paying.message('refund.failed'));
+    stripe.settleRefund(refund as string, 'failed');
+    for (let n = 0; n < 3; n += 1) await deliver(messageOf('refund.failed'));
     expect(refunds()).toMatchObject([{ state: 'failed', failure: 'expired_or_canceled_card' }]);
-    expect(paying.told()).toMatchObject([{ title: 'Un rimborso non è riuscito' }]);
+    expect(told()).toMatchObject([{ title: 'Un rimborso non è riuscito' }]);
 
     // The organiser asks for the refund twice: the provider gets one more request, with a new idempotency key.
-    paying.stripe.refundsBecome = 'succeeded';
-    const cookie = await signIn(paying.town.app, 'organizzatrice@example.it', { roles: ['organizzatore'] });
-    const [{ id }] = paying.rows<{ id: number }>('SELECT id FROM refunds') as [{ id: number }];
-    const again = `/api/desk/tickets/${paying.sale.event_id}/refunds/${id}/again`;
-    for (let n = 0; n < 2; n += 1)
-      expect((await call(paying.town.app, 'POST', again, { cookie })).statusCode).toBe(200);
-    paying.round();
+    stripe.refundsBecome = 'succeeded';
+    const [{ id }] = rows<{ id: number }>('SELECT id FROM refunds') as [{ id: number }];
+    const again = `/api/desk/tickets/${sale.event_id}/refunds/${id}/again`;
+    for (let n = 0; n < 2; n += 1) expect((await api('POST', again, undefined, rosalia)).status).toBe(200);
+    round();
     await eventually(() => expect(refunds()).toMatchObject([{ state: 'succeeded', failure: '' }]));
-    expect(paying.stripe.refunds.size).toBe(2);
-    expect((await call(paying.town.app, 'POST', again, { cookie })).statusCode).toBe(409);
+    expect(stripe.refunds.size).toBe(2);
+    expect((await api('POST', again, undefined, rosalia)).status).toBe(409);
   });
 });
 
 describe('a message', () => {
   it('acts once, however often it comes', async () => {
-    const [uuid, session] = await paying.begun();
-    paying.stripe.pay(session);
-    const message = paying.message('checkout.session.completed');
-    for (let n = 0; n < 3; n += 1) expect(await paying.deliver(message)).toBe(200);
+    const [uuid, session] = await begun();
+    stripe.pay(session);
+    const message = messageOf('checkout.session.completed');
+    for (let n = 0; n < 3; n += 1) expect(await deliver(message)).toBe(200);
     expect(payments()).toHaveLength(1);
     expect(outcomes()).toEqual(['settled']);
-    expect((await paying.view(uuid)).paid_cents).toBe(1500);
+    expect((await view(uuid)).paid_cents).toBe(1500);
   });
 
   it.each<[string, (now: number) => [at: number, changes: object, secret?: string]]>([
@@ -336,24 +333,23 @@ describe('a message', () => {
     ['recorded six minutes ago', (now) => [now - 301, {}]],
     ['from a future', (now) => [now + 301, {}]],
   ])('is refused when it was signed %s', async (_how, how) => {
-    const [uuid, session] = await paying.begun();
-    paying.stripe.pay(session);
-    const now = paying.clock().epochMilliseconds / 1000;
-    expect(await paying.deliver(paying.message('checkout.session.completed'), ...how(now))).toBe(400);
-    expect([(await paying.view(uuid)).state, outcomes()]).toEqual(['paying', []]);
+    const [uuid, session] = await begun();
+    stripe.pay(session);
+    const now = clock().epochMilliseconds / 1000;
+    expect(await deliver(messageOf('checkout.session.completed'), ...how(now))).toBe(400);
+    expect([(await view(uuid)).state, outcomes()]).toEqual(['paying', []]);
   });
 
   it('is refused without a signature, with another body, or without its form', async () => {
-    const [, session] = await paying.begun();
-    paying.stripe.pay(session);
-    const { body, header } = paying.message('checkout.session.completed').signed();
+    const [, session] = await begun();
+    stripe.pay(session);
+    const { body, header } = messageOf('checkout.session.completed').signed();
     const post = async (payload: string, signature?: string) => {
       const headers = {
         'content-type': 'application/json',
         ...(signature === undefined ? {} : { 'stripe-signature': signature }),
       };
-      return (await paying.town.app.inject({ method: 'POST', url: '/api/payments/stripe', headers, payload }))
-        .statusCode;
+      return (await town.app.inject({ method: 'POST', url: '/api/payments/stripe', headers, payload })).statusCode;
     };
     const refused = [
       await post(body),
@@ -369,11 +365,11 @@ describe('a message', () => {
     ['another account', { account: 'acct_1another' }],
     ['real money, with keys for tests', { livemode: true }],
   ])('about %s is written down and told, and nothing is issued', async (_what, changes) => {
-    const [uuid, session] = await paying.begun();
-    paying.stripe.pay(session);
-    expect(await paying.deliver(paying.message('checkout.session.completed'), undefined, changes)).toBe(200);
-    expect([outcomes(), (await paying.view(uuid)).state, payments()]).toEqual([['wrong'], 'paying', []]);
-    expect(paying.told()).toMatchObject([{ title: 'Un pagamento da controllare' }]);
+    const [uuid, session] = await begun();
+    stripe.pay(session);
+    expect(await deliver(messageOf('checkout.session.completed'), undefined, changes)).toBe(200);
+    expect([outcomes(), (await view(uuid)).state, payments()]).toEqual([['wrong'], 'paying', []]);
+    expect(told()).toMatchObject([{ title: 'Un pagamento da controllare' }]);
   });
 
   it.each<[string, object]>([
@@ -382,49 +378,49 @@ describe('a message', () => {
     ['another order', { client_reference_id: randomUUID() }],
     ['the other kind of money', { livemode: true }],
   ])('of a payment in %s is written down and told once, and nothing is issued', async (_what, changes) => {
-    const [uuid, session] = await paying.begun();
-    paying.stripe.pay(session);
-    Object.assign(paying.stripe.sessions.get(session) ?? {}, changes);
-    for (let n = 0; n < 2; n += 1) await paying.deliver(paying.message('checkout.session.completed'));
-    await paying.check(uuid);
-    const { state, seats } = await paying.view(uuid);
+    const [uuid, session] = await begun();
+    stripe.pay(session);
+    Object.assign(stripe.sessions.get(session) ?? {}, changes);
+    for (let n = 0; n < 2; n += 1) await deliver(messageOf('checkout.session.completed'));
+    await check(uuid);
+    const { state, seats } = await view(uuid);
     expect([state, seats[0]?.ticket, payments(), outcomes()]).toEqual(['paying', null, [], ['wrong']]);
-    expect(paying.told()).toMatchObject([{ title: 'Un pagamento da controllare' }]);
+    expect(told()).toMatchObject([{ title: 'Un pagamento da controllare' }]);
     // The seats are released when the time to pay is over.
-    paying.clock.advance({ minutes: PAYMENT_MINUTES });
-    paying.round();
+    clock.advance({ minutes: PAYMENT_MINUTES });
+    round();
     await becomes(uuid, 'expired');
   });
 
   it('about a session of somebody else is answered, so that it does not come again', async () => {
-    const [, session] = await paying.begun();
-    paying.stripe.pay(session);
+    const [, session] = await begun();
+    stripe.pay(session);
     const changes = { data: { object: { id: 'cs_test_theirs', object: 'checkout.session' } } };
-    expect(await paying.deliver(paying.message('checkout.session.completed'), undefined, changes)).toBe(200);
+    expect(await deliver(messageOf('checkout.session.completed'), undefined, changes)).toBe(200);
     expect([outcomes(), payments()]).toEqual([['unknown'], []]);
   });
 
   it('comes again when the provider could not be asked', async () => {
-    const [uuid, session] = await paying.begun();
-    paying.stripe.pay(session);
-    paying.stripe.isDown = true;
-    expect(await paying.deliver(paying.message('checkout.session.completed'))).toBe(503);
-    paying.stripe.isDown = false;
-    expect(await paying.deliver(paying.message('checkout.session.completed'))).toBe(200);
-    expect((await paying.view(uuid)).state).toBe('confirmed');
+    const [uuid, session] = await begun();
+    stripe.pay(session);
+    stripe.isDown = true;
+    expect(await deliver(messageOf('checkout.session.completed'))).toBe(503);
+    stripe.isDown = false;
+    expect(await deliver(messageOf('checkout.session.completed'))).toBe(200);
+    expect((await view(uuid)).state).toBe('confirmed');
   });
 });
 
 describe('Stripe’s own package', () => {
   it('reads the stand-in', async () => {
-    const [uuid, session] = await paying.begun();
-    const { port } = new URL(paying.stripe.origin);
+    const [uuid, session] = await begun();
+    const { port } = new URL(stripe.origin);
     const client = new Stripe(STAND_IN_KEY, { protocol: 'http', host: '127.0.0.1', port, maxNetworkRetries: 0 });
     expect(await client.checkout.sessions.retrieve(session)).toMatchObject({
       status: 'open',
       client_reference_id: uuid,
     });
-    paying.stripe.pay(session);
+    stripe.pay(session);
     const found = await client.checkout.sessions.retrieve(session, { expand: ['payment_intent'] });
     const intent = found.payment_intent as Stripe.PaymentIntent;
     expect([found.payment_status, intent.status]).toEqual(['paid', 'succeeded']);

@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import type { CashDesk, Sale, SaleBody } from '../../../../shared/contract/door.ts';
 import { townNow } from '../../../content/answers.ts';
-import type { Context } from '../../../context.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
 import { normalEmail } from '../../../lib/emailAddress.ts';
 import { availabilityRepository } from '../availabilityRepository.ts';
-import type { createClaim } from '../claim.ts';
+import { createClaim } from '../claim.ts';
 import { costNow } from '../claimChecks.ts';
 import { type CategoryRow, claimRepository } from '../claimRepository.ts';
 import { type OrderRow, orderRepository } from '../orderRepository.ts';
 import type { DoorLists } from './list.ts';
 import type { createDoorMoney } from './money.ts';
+import type { DoorParts } from './pairing.ts';
 import type { DeviceRow } from './repository.ts';
 import type { Scans } from './scans.ts';
 
-interface Dependencies extends Context {
-  claim: ReturnType<typeof createClaim>;
+interface Doors {
   money: ReturnType<typeof createDoorMoney>;
   scans: Scans;
   lists: DoorLists;
 }
 
 /** The cash desk at the door: seats of the same pools as everywhere, sold or given. */
-export function createCashDesk({ db, clock, claim, money, scans, lists }: Dependencies) {
+export function createCashDesk({ db, clock }: DoorParts, { money, scans, lists }: Doors) {
+  const claim = createClaim(db);
   const orders = orderRepository(db);
   const { prices } = availabilityRepository(db);
   const { byKey } = claimRepository(db);

@@ -6,7 +6,7 @@ import { HttpError, notFound } from '../../../http/errors.ts';
 import { hashToken } from '../../../lib/tokens.ts';
 import { eventRights } from '../desk/events.ts';
 import { later } from '../later.ts';
-import { createPairing, type PairingDependencies } from './pairing.ts';
+import { createPairing, type DoorParts } from './pairing.ts';
 import { type DateRow, type DeviceRow, deviceRepository, type EventRow } from './repository.ts';
 
 /** `seen_at` is written no more often than this, because each write flushes the disk. */
@@ -15,8 +15,8 @@ const SEEN_EVERY_MS = 60_000;
 const LISTED_DAYS = 30;
 
 /** Who may run the doors of an event, and the devices that stand there. */
-export function createDevices(dependencies: PairingDependencies) {
-  const { db, clock, personNow } = dependencies;
+export function createDevices(parts: DoorParts) {
+  const { db, clock, personNow } = parts;
   const repository = deviceRepository(db);
   const now = () => townNow(clock).now;
 
@@ -37,7 +37,7 @@ export function createDevices(dependencies: PairingDependencies) {
     repository.dates.all({ event_id, since: later(now(), -LISTED_DAYS * 24 * 60) }).map(dateView);
 
   return {
-    ...createPairing(dependencies, eventOf, isBacked),
+    ...createPairing(parts, eventOf, isBacked),
     isBacked,
     repository,
     eventOf,

@@ -1,19 +1,12 @@
 import type { DoorList, DoorPrint, DoorWatch } from '../../../../shared/contract/door.ts';
 import { tonightOf } from '../../../../shared/rules/door.ts';
 import { townNow } from '../../../content/answers.ts';
-import type { Context } from '../../../context.ts';
 import { notFound } from '../../../http/errors.ts';
 import { later } from '../later.ts';
-import type { TicketKeys } from '../qrContent.ts';
 import type { Devices } from './devices.ts';
 import { listRepository } from './listRepository.ts';
-import { pairableUntil } from './pairing.ts';
+import { type DoorParts, pairableUntil } from './pairing.ts';
 import type { DeviceRow } from './repository.ts';
-
-interface Dependencies extends Context {
-  devices: Devices;
-  ticketKeys: TicketKeys;
-}
 
 /** Tickets an answer may hold: some 300 KB of JSON, made in a few hundredths of a second. */
 const MOST_ROWS = 4_000;
@@ -21,7 +14,7 @@ const MOST_ROWS = 4_000;
 const KEPT_HOURS = 12;
 
 /** What a door holds, and what its organiser sees of all doors. */
-export function createDoorLists({ db, clock, devices, ticketKeys }: Dependencies) {
+export function createDoorLists({ db, clock, ticketKeys }: DoorParts, devices: Devices) {
   const repository = listRepository(db);
   const now = () => townNow(clock).now;
 

@@ -9,9 +9,12 @@ import { immediate } from '../../../lib/db.ts';
 import { qrDrawing } from '../../../lib/qr.ts';
 import { hashToken, newToken } from '../../../lib/tokens.ts';
 import { later } from '../later.ts';
+import type { TicketKeys } from '../qrContent.ts';
 import { type DeviceRow, deviceRepository, type EventRow } from './repository.ts';
 
-export interface PairingDependencies extends Context {
+/** What the services of the doors share. */
+export interface DoorParts extends Context {
+  ticketKeys: TicketKeys;
   /** Somebody with the roles that count now; null: suspended, or gone. */
   personNow: (id: number) => Member | null;
 }
@@ -28,7 +31,7 @@ const MOST_DEVICES = 40;
  * @param isBacked whether who invited a device may still run the event's doors
  */
 export function createPairing(
-  { db, clock, audit: { record }, config: { public_origin } }: PairingDependencies,
+  { db, clock, audit: { record }, config: { public_origin } }: DoorParts,
   eventOf: (eventId: number, who: Member) => EventRow,
   isBacked: (device: DeviceRow) => boolean,
 ) {

@@ -55,5 +55,3 @@ export function checkoutRepository(db: Db) {
     ),
   };
 }
-
-export type CheckoutRepository = ReturnType<typeof checkoutRepository>;

@@ -34,7 +34,7 @@ export function createPayments(parts: PaymentParts) {
   const settlement = createSettlement(parts);
   const now = () => townNow(clock).now;
   const immediate = <T>(work: () => T): Promise<T> => writing.run(() => db.transaction(work).immediate());
-  const { open, settle, giveUp, check } = paymentSessions({ orders, method, checkouts, settlement, immediate });
+  const { open, settle, giveUp, check } = paymentSessions(parts, settlement, immediate);
 
   /** Frees an order whose time is over in two steps: ended at the provider, then released here. */
   async function free({ id, uuid }: { id: number; uuid: string }): Promise<void> {

@@ -1,21 +1,17 @@
 import type { OrderView } from '../../../../shared/contract/tickets.ts';
 import { HttpError } from '../../../http/errors.ts';
-import type { Orders } from '../orders.ts';
-import type { CheckoutRepository, CheckoutRow } from './checkouts.ts';
-import { type PaymentMethod, type PaymentSeen, ProviderError, type StartedPayment } from './method.ts';
+import { type CheckoutRow, checkoutRepository } from './checkouts.ts';
+import { type PaymentSeen, ProviderError, type StartedPayment } from './method.ts';
+import type { PaymentParts } from './payments.ts';
 import type { Settlement } from './settlement.ts';
 
-interface Dependencies {
-  orders: Orders;
-  method: PaymentMethod;
-  checkouts: CheckoutRepository;
-  settlement: Settlement;
-  /** Runs work in an immediate transaction. */
-  immediate: <T>(work: () => T) => Promise<T>;
-}
-
-/** An order's session at the provider: opened, asked about and ended. */
-export function paymentSessions({ orders, method, checkouts, settlement, immediate }: Dependencies) {
+/** An order's session at the provider: opened, asked about and ended. @param immediate runs work in an immediate transaction */
+export function paymentSessions(
+  { db, orders, method }: PaymentParts,
+  settlement: Settlement,
+  immediate: <T>(work: () => T) => Promise<T>,
+) {
+  const checkouts = checkoutRepository(db);
   const starting = new Map<number, Promise<void>>();
 
   /** Opens the live session of an order at the provider, unless that has happened. @throws 409, 503 */
