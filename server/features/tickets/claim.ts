@@ -47,8 +47,9 @@ export function createClaim(db: Db) {
   }
 
   function codeOf({ event_id, promo_code }: Claim, now: string): CodeRow | null {
-    if (promo_code === null || promo_code.trim() === '') return null;
-    const code = repository.code.get({ event_id, code: promo_code.trim(), now });
+    const typed = promo_code?.trim() ?? '';
+    if (typed === '') return null;
+    const code = repository.code.get({ event_id, code: typed, now });
     if (code === undefined) throw invalid({ promo_code: ['Questo codice non vale per questo evento.'] });
     return code;
   }

@@ -85,7 +85,8 @@ export function createClaimWriting(repository: ClaimRepository) {
 }
 
 function orderOf({ wanted, occurrence: { starts_at, terms }, prices, code }: Checked, uuid: string, now: string) {
-  const { event_id, items, user_id, email, name, mail_sender = null, source, idempotency_key, at_once } = wanted;
+  const { event_id, items, user_id = null, email = null, name = '', mail_sender = null } = wanted;
+  const { source, idempotency_key, at_once } = wanted;
   return {
     uuid,
     code: newOrderCode(),

@@ -12,12 +12,12 @@ export interface Claim {
   event_id: number;
   occurrence_id: number;
   items: ClaimItem[];
-  promo_code: string | null;
+  promo_code?: string | null;
   /** A claim whose key is known gets that key's order. */
   idempotency_key: string;
-  user_id: number | null;
-  email: string | null;
-  name: string;
+  user_id?: number | null;
+  email?: string | null;
+  name?: string;
   /**
    * The network that claims, as a sender of mails (server/lib/mailThrottle.ts): a guest's mails are counted by it. Null: the order is
    * its own sender.

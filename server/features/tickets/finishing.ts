@@ -29,7 +29,6 @@ const MOST_CHECKOUTS = 3;
 export function createFinishing(db: Db, views: OrderViews, unpaid: UnpaidLimit | null) {
   const { now, repository, checkouts, offersStripe, find, viewOf, immediate, change } = views;
   const questions = createQuestions(db);
-  const ownBy = db.prepare<{ id: number; user_id: number }>('UPDATE orders SET user_id = @user_id WHERE id = @id');
   const ways = createWays(views);
   const money = createMoney(db, now);
 
@@ -82,14 +81,15 @@ export function createFinishing(db: Db, views: OrderViews, unpaid: UnpaidLimit |
         for (const [seat, holder] of Object.entries(body.holders ?? {}))
           repository.name.run({ id: Number(seat), order_id: order.id, holder: holder.trim() });
         questions.write({ ...asked, order_id: order.id });
-        if (userId !== null) ownBy.run({ id: order.id, user_id: userId });
+        if (userId !== null) repository.set(order.id, { user_id: userId });
         if (isIssued(state)) repository.issue.run({ id: order.id, now: now() });
         if (state === 'awaiting_transfer') {
-          repository.keepAccount.run(order);
-          repository.remind.run({ id: order.id, remind_at: remindAt(now(), order, expires_at as string) });
+          const { iban: pay_iban, account_holder: pay_holder } = order;
+          const remind_at = remindAt(now(), order, expires_at as string);
+          repository.set(order.id, { pay_iban, pay_holder, remind_at });
         }
         // Buyers who go to the provider's page get their mail when the money is there.
-        if (state !== 'paying') repository.setMail.run({ id: order.id, mail: 'finished' });
+        if (state !== 'paying') repository.set(order.id, { mail_due: 'finished' });
         return viewOf(find(uuid));
       });
       if (done instanceof HttpError) throw done;
@@ -117,7 +117,7 @@ export function createFinishing(db: Db, views: OrderViews, unpaid: UnpaidLimit |
         alive(order);
         if (order.state !== 'held') throw new HttpError(409, refusalOf(order.state));
         if (order.extended === 1) throw new HttpError(409, 'Il tempo si allunga una volta sola.');
-        repository.extend.run({ id: order.id, expires_at: later(order.expires_at as string, HOLD_MINUTES) });
+        repository.set(order.id, { expires_at: later(order.expires_at as string, HOLD_MINUTES), extended: 1 });
       });
     },
   };

@@ -48,14 +48,14 @@ export function createMoney(db: Db, now: () => string) {
     const comesTooLate = state === null || (move === 'money_late' && (stillDue > 0 || !reclaim(order)));
     if (comesTooLate) {
       oweBack(order.id, money.cents, reasonOf(order));
-      repository.setMail.run({ id: order.id, mail: 'tooLate' });
+      repository.set(order.id, { mail_due: 'tooLate' });
       return;
     }
     if (stillDue < 0) oweBack(order.id, -stillDue, 'Pagato più del dovuto');
     if (stillDue > 0) return;
     repository.setState.run({ id: order.id, state, now: now() });
     repository.issue.run({ id: order.id, now: now() });
-    repository.setMail.run({ id: order.id, mail: 'paid' });
+    repository.set(order.id, { mail_due: 'paid' });
   }
 
   /** Takes the released seats again, if all are free and the date is still to come. */
@@ -87,7 +87,7 @@ export function createMoney(db: Db, now: () => string) {
     release(order.id, now());
     repository.setState.run({ id: order.id, state, now: now() });
     oweBack(order.id, keptCents(order), reason);
-    if (order.email !== null && mail !== null) repository.setMail.run({ id: order.id, mail });
+    if (order.email !== null && mail !== null) repository.set(order.id, { mail_due: mail });
   }
 
   return { settle, oweBack, end };

@@ -136,7 +136,7 @@ const SEAT = `p.id, p.uuid, p.epoch, p.occurrence_id, p.holder, p.email, p.passe
 
 /** Orders and their seats. Whoever knows an order's or a ticket's uuid may see it: it is unguessable (122 random bits). */
 export function orderRepository(db: Db) {
-  return { ...readings(db), ...changes(db), ...mails(db), ...money(db) };
+  return { ...readings(db), ...changes(db), ...mails(db), ...money(db), set: setting(db) };
 }
 
 export type OrderRepository = ReturnType<typeof orderRepository>;
@@ -144,6 +144,7 @@ export type OrderRepository = ReturnType<typeof orderRepository>;
 function readings(db: Db) {
   return {
     byUuid: db.prepare<[string], OrderRow>(`${ORDER} WHERE o.uuid = +?`),
+    idOf: db.prepare<[string], number>('SELECT id FROM orders WHERE uuid = ?').pluck(),
     ofPerson: db.prepare<{ user_id: number }, OrderRow>(
       `${ORDER} WHERE o.user_id = +@user_id AND o.state NOT IN ('held', 'expired') ORDER BY w.starts_at DESC, o.id DESC LIMIT 100`,
     ),
@@ -201,6 +202,30 @@ function readings(db: Db) {
   };
 }
 
+/** Columns of an order that change one by one. */
+interface Settable
+  extends Pick<
+    OrderRow,
+    'uuid' | 'email' | 'user_id' | 'invoice' | 'extended' | 'expires_at' | 'mail_due' | 'moved_from'
+  > {
+  address_confirmed: 0 | 1;
+  message_due: 0 | 1;
+  moved_due: string | null;
+  /** When the buyer is reminded of the transfer; null: not, or it was sent. */
+  remind_at: string | null;
+  pay_iban: string;
+  pay_holder: string;
+  refund_iban: string | null;
+  refund_holder: string | null;
+}
+
+function setting(db: Db) {
+  return (id: number, changes: Partial<Settable>): void => {
+    const columns = Object.keys(changes).map((name) => `${name} = @${name}`);
+    db.prepare(`UPDATE orders SET ${columns.join(', ')} WHERE id = @id`).run({ ...changes, id });
+  };
+}
+
 function changes(db: Db) {
   return {
     finish: db.prepare<object>(
@@ -211,23 +236,6 @@ function changes(db: Db) {
       `UPDATE orders SET state = @state, expires_at = NULL,
          confirmed_at = CASE @state WHEN 'confirmed' THEN @now ELSE confirmed_at END WHERE id = @id`,
     ),
-    keepAccount: db.prepare<{ id: number; iban: string; account_holder: string }>(
-      'UPDATE orders SET pay_iban = @iban, pay_holder = @account_holder WHERE id = @id',
-    ),
-    /** The former address of its page opens nothing any more. */
-    readdress: db.prepare<{ id: number; uuid: string; email: string }>(
-      'UPDATE orders SET uuid = @uuid, email = @email, address_confirmed = 0 WHERE id = @id',
-    ),
-    setRefundAccount: db.prepare<{ id: number; iban: string; holder: string }>(
-      'UPDATE orders SET refund_iban = @iban, refund_holder = @holder WHERE id = @id',
-    ),
-    forgetRefundAccount: db.prepare<[number]>(
-      'UPDATE orders SET refund_iban = NULL, refund_holder = NULL WHERE id = ?',
-    ),
-    extend: db.prepare<{ id: number; expires_at: string }>(
-      'UPDATE orders SET expires_at = @expires_at, extended = 1 WHERE id = @id',
-    ),
-    keep: db.prepare<[number]>('UPDATE orders SET moved_from = NULL, moved_due = NULL WHERE id = ?'),
     issue: db.prepare<{ id: number; now: string }>(
       `UPDATE seats SET state = 'issued', key_number = (SELECT number FROM ticket_key), changed_at = @now
        WHERE order_id = @id AND state = 'held'`,
@@ -249,7 +257,6 @@ function changes(db: Db) {
 /** What buyers still have to be told, by mail and on the order's page. */
 function mails(db: Db) {
   return {
-    setMail: db.prepare<{ id: number; mail: OrderMail | null }>('UPDATE orders SET mail_due = @mail WHERE id = @id'),
     mailsDue: db.prepare<[], string>('SELECT uuid FROM orders WHERE mail_due IS NOT NULL ORDER BY id LIMIT 50').pluck(),
     messages: db.prepare<[number], OrganiserMessages[number]>(
       'SELECT id, subject, text, created_at FROM ticket_messages WHERE occurrence_id = ? ORDER BY id DESC',
@@ -257,15 +264,11 @@ function mails(db: Db) {
     messageMailsDue: db
       .prepare<[], string>('SELECT uuid FROM orders WHERE message_due = 1 ORDER BY id LIMIT 50')
       .pluck(),
-    messageMailed: db.prepare<[number]>('UPDATE orders SET message_due = 0 WHERE id = ?'),
     movedMailsDue: db
       .prepare<{ now: string }, string>(
         'SELECT uuid FROM orders INDEXED BY orders_moved WHERE moved_due <= @now LIMIT 50',
       )
       .pluck(),
-    remind: db.prepare<{ id: number; remind_at: string | null }>(
-      'UPDATE orders SET remind_at = @remind_at WHERE id = @id',
-    ),
     /** Buyers at the provider's page get no reminder; the order may return to its transfer, and then they do. */
     remindersDue: db
       .prepare<{ now: string }, string>(
@@ -278,7 +281,6 @@ function mails(db: Db) {
        JOIN orders AS o ON o.id = y.order_id WHERE f.tell_at <= @now LIMIT 50`,
     ),
     refundMailed: db.prepare<[number]>('UPDATE refunds SET tell_at = NULL WHERE id = ?'),
-    movedMailed: db.prepare<[number]>('UPDATE orders SET moved_due = NULL WHERE id = ?'),
   };
 }
 

@@ -32,30 +32,30 @@ export function createOrderRounds(db: Db, { now, repository, find, immediate }: 
         for (const uuid of repository.mailsDue.all())
           send(uuid, (order) => {
             mails.due(order, repository.seats.all(order.id));
-            repository.setMail.run({ id: order.id, mail: null });
+            repository.set(order.id, { mail_due: null });
           });
         for (const uuid of repository.messageMailsDue.all())
           send(uuid, (order) => {
             const [newest] = repository.messages.all(order.occurrence_id);
             mails.messageWaits(order, repository.seats.all(order.id), newest);
-            repository.messageMailed.run(order.id);
+            repository.set(order.id, { message_due: 0 });
           });
         for (const uuid of repository.remindersDue.all({ now: now() }))
           send(uuid, (order) => {
             if (order.state === 'awaiting_transfer') mails.reminder(order, repository.seats.all(order.id));
-            repository.remind.run({ id: order.id, remind_at: null });
+            repository.set(order.id, { remind_at: null });
           });
         for (const { id, order: uuid, cents } of repository.refundMailsDue.all({ now: now() }))
           send(uuid, (order) => {
             mails.refunded(order, cents);
             repository.refundMailed.run(id);
-            if (order.owes_transfer === 0) repository.forgetRefundAccount.run(order.id);
+            if (order.owes_transfer === 0) repository.set(order.id, { refund_iban: null, refund_holder: null });
           });
         for (const uuid of repository.movedMailsDue.all({ now: now() }))
           send(uuid, (order) => {
             if (isIssued(order.state) || order.state === 'awaiting_transfer')
               mails.moved(order, repository.seats.all(order.id));
-            repository.movedMailed.run(order.id);
+            repository.set(order.id, { moved_due: null });
           });
       });
     },

@@ -3,7 +3,6 @@ import { normalName } from '../../../shared/rules/accounts.ts';
 import type { Invoice } from '../../../shared/rules/invoice.ts';
 import { readIban } from '../../../shared/rules/ticketDesk.ts';
 import { HttpError, invalid } from '../../http/errors.ts';
-import type { Db } from '../../lib/db.ts';
 import { createFinishing } from './finishing.ts';
 import { createHanding } from './handing.ts';
 import { readInvoice, takesInvoice } from './invoiceCheck.ts';
@@ -26,7 +25,7 @@ export function createOrders(parts: TicketParts, unpaid: UnpaidLimit | null) {
     ...createFinishing(db, views, unpaid),
     ...createReturning(db, views),
     ...createHanding(views, mails),
-    ...createInvoicing(db, views),
+    ...createInvoicing(views),
     ...createReaching(parts, views),
     ...createRefundAccounts(views, mails),
     ...createOrderRounds(db, views, mails),
@@ -45,23 +44,19 @@ export function createOrders(parts: TicketParts, unpaid: UnpaidLimit | null) {
 export type Orders = ReturnType<typeof createOrders>;
 
 /** Whom the organiser makes an order's invoice out to; the portal itself issues no fiscal document. */
-function createInvoicing(db: Db, { change }: OrderViews) {
-  const write = db.prepare<{ id: number; invoice: string | null }>(
-    'UPDATE orders SET invoice = @invoice WHERE id = @id',
-  );
-
+function createInvoicing({ repository, change }: OrderViews) {
   return {
     /** Stores or replaces the data for an invoice. @throws 404, 409 for an order that takes none, 422 by field */
     setInvoice(uuid: string, typed: Invoice): OrderView {
       return change(uuid, (order) => {
         if (!takesInvoice(order)) throw new HttpError(409, 'Per questo ordine non si può chiedere la fattura.');
-        write.run({ id: order.id, invoice: JSON.stringify(readInvoice(typed)) });
+        repository.set(order.id, { invoice: JSON.stringify(readInvoice(typed)) });
       });
     },
 
     /** Removes the data for an invoice, if there are any. @throws 404 */
     removeInvoice(uuid: string): OrderView {
-      return change(uuid, ({ id }) => void write.run({ id, invoice: null }));
+      return change(uuid, ({ id }) => repository.set(id, { invoice: null }));
     },
   };
 }
@@ -82,7 +77,7 @@ function createRefundAccounts({ repository, change }: OrderViews, mails: TicketM
           ...(holder === '' && { holder: ['Scrivi di chi è il conto.'] }),
         };
         if (iban === null || holder === '') throw invalid(errors);
-        repository.setRefundAccount.run({ id: order.id, iban, holder });
+        repository.set(order.id, { refund_iban: iban, refund_holder: holder });
         mails.refundAccount(order, iban);
       });
     },

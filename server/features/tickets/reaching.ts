@@ -26,12 +26,12 @@ export function createReaching(
     if (email === order.email?.toLowerCase()) throw invalid({ email: ['L’indirizzo è già questo.'] });
     const uuid = randomUUID();
     mails.toFormer(order, order.email as string);
-    repository.readdress.run({ id: order.id, uuid, email });
+    repository.set(order.id, { uuid, email, address_confirmed: 0 });
     // Whoever is in keeps their ticket, and so does whoever was passed one.
     for (const { id, state, passed_at, holder } of repository.seats.all(order.id))
       if (state === 'issued' && passed_at === null && repository.wasScanned.get(id) === undefined)
         repository.hand.run({ id, uuid: randomUUID(), holder, email: null, passed_at: null, now: now() });
-    repository.setMail.run({ id: order.id, mail: 'finished' });
+    repository.set(order.id, { mail_due: 'finished' });
     return find(uuid);
   }
 
@@ -40,7 +40,7 @@ export function createReaching(
     if (!reachable(order)) throw new HttpError(409, 'Per questo ordine non c’è niente da mandare.');
     if (order.mail_due !== null) return;
     mailThrottle.reserve({ to: order.email as string, purpose: 'found_tickets', from });
-    repository.setMail.run({ id: order.id, mail: 'finished' });
+    repository.set(order.id, { mail_due: 'finished' });
   }
 
   return {

@@ -71,7 +71,7 @@ export function createReturning(db: Db, views: OrderViews) {
 
     /** Keeps the seats of a date that moved. @throws 404 */
     keep(uuid: string): OrderView {
-      return change(uuid, ({ id }) => void repository.keep.run(id));
+      return change(uuid, ({ id }) => repository.set(id, { moved_from: null, moved_due: null }));
     },
   };
 }

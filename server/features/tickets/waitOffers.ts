@@ -31,25 +31,17 @@ export function waitOffers(
       if (pools.some((pool) => pool.left < party || kept.has(pool.id))) continue;
       try {
         savepoint(() => {
-          const order = claim(
+          const uuid = claim(
             {
-              event_id,
-              occurrence_id: occurrenceId,
-              items: [{ category_id, quantity: party }],
-              promo_code: null,
-              idempotency_key: `waitlist-${id}`,
-              user_id,
-              email,
-              name,
-              source: 'web',
-              has_turn: true,
+              ...{ event_id, occurrence_id: occurrenceId, items: [{ category_id, quantity: party }] },
+              ...{ user_id, email, name, source: 'web', has_turn: true, idempotency_key: `waitlist-${id}` },
             },
             now(),
           );
-          repository.holdUntil.run({ order, expires_at: offerEnds(now(), starts_at) });
-          repository.offered.run({ id, order, now: now() });
-          const held = orders.byUuid.get(order);
-          if (held === undefined) return;
+          const order_id = orders.idOf.get(uuid) as number;
+          orders.set(order_id, { expires_at: offerEnds(now(), starts_at) });
+          repository.offered.run({ id, order_id, now: now() });
+          const held = orders.byUuid.get(uuid) as OrderRow;
           mails.offered(held, row.uuid);
           if (user_id !== null) notify(offerNotice(held, row), [user_id]);
         });

@@ -123,12 +123,8 @@ export function waitlistRepository(db: Db) {
          JOIN ticket_categories AS c ON c.id = w.category_id WHERE w.state = 'waiting' AND w.confirmed_at IS NOT NULL AND o.starts_at > @now)
        WHERE is_off OR is_gone LIMIT 50`,
     ),
-    offered: db.prepare<object>(
-      `UPDATE waitlist SET state = 'offered', offered_at = @now, order_id = (SELECT id FROM orders WHERE uuid = @order)
-       WHERE id = @id`,
-    ),
-    holdUntil: db.prepare<{ order: string; expires_at: string }>(
-      'UPDATE orders SET expires_at = @expires_at WHERE uuid = @order',
+    offered: db.prepare<{ id: number; order_id: number; now: string }>(
+      "UPDATE waitlist SET state = 'offered', offered_at = @now, order_id = @order_id WHERE id = @id",
     ),
     setState: db.prepare<{ id: number; state: WaitRow['state'] }>('UPDATE waitlist SET state = @state WHERE id = @id'),
     /** Offers whose order is no longer held: taken when it goes on, lapsed when it ended. */

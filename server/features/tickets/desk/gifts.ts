@@ -47,9 +47,7 @@ export function createGifts({ db, clock, events }: DeskParts) {
         event_id: eventId,
         occurrence_id,
         items: [{ category_id, quantity: seats }],
-        promo_code: null,
         idempotency_key: `omaggio ${eventId} ${key} ${email}`,
-        user_id: null,
         email,
         name,
         source: 'omaggio',
@@ -57,8 +55,7 @@ export function createGifts({ db, clock, events }: DeskParts) {
       },
       now,
     );
-    const { id } = orders.byUuid.get(uuid) as { id: number };
-    orders.setMail.run({ id, mail: 'finished' });
+    orders.set(orders.idOf.get(uuid) as number, { mail_due: 'finished' });
   }
 
   /**

@@ -63,9 +63,7 @@ export function createCashDesk({ db, clock }: DoorParts, { money, scans, lists }
         event_id: device.event_id,
         occurrence_id,
         items: body.items,
-        promo_code: null,
         idempotency_key,
-        user_id: null,
         email,
         name: body.name?.trim() ?? '',
         source: isGift ? 'omaggio' : 'cassa',
@@ -76,7 +74,7 @@ export function createCashDesk({ db, clock }: DoorParts, { money, scans, lists }
     const order = orders.byUuid.get(uuid) as OrderRow;
     if (!isGift && order.total_cents > 0)
       money.take(order.id, { method, cents: order.total_cents, reference: `cassa-${uuid}`, device_id: device.id });
-    if (email !== null) orders.setMail.run({ id: order.id, mail: 'finished' });
+    if (email !== null) orders.set(order.id, { mail_due: 'finished' });
     if (body.enter) for (const { id } of orders.seats.all(order.id)) scans.enter(device, id, randomUUID());
     return saleOf(uuid);
   });

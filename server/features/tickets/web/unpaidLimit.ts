@@ -3,7 +3,7 @@ import { CODE_DIGITS, plainCode } from '../../../../shared/rules/strongSignIn.ts
 import { HttpError, invalid } from '../../../http/errors.ts';
 import type { Db } from '../../../lib/db.ts';
 import { methodsOf } from '../availability.ts';
-import type { OrderRow } from '../orderRepository.ts';
+import { type OrderRow, orderRepository } from '../orderRepository.ts';
 import type { TicketParts } from '../orderViews.ts';
 import { roomOf } from './holdLimit.ts';
 
@@ -26,7 +26,8 @@ export interface UnpaidRequest {
  * one client may hold.
  */
 export function createUnpaidLimit({ db, mails, keys: { secret }, offersStripe }: TicketParts) {
-  const { taken, isConfirmed, use, confirm } = unpaidRepository(db);
+  const { taken, isConfirmed, use } = unpaidRepository(db);
+  const { set } = orderRepository(db);
   const room = roomOf(db);
 
   function codeOf(order: OrderRow, email: string): string {
@@ -44,7 +45,7 @@ export function createUnpaidLimit({ db, mails, keys: { secret }, offersStripe }:
     if (isConfirmed.get({ event_id, email, user_id }) === 1) return null;
     if (order.code_uses >= MOST_USES) return new HttpError(409, SPENT);
     if (plainCode(code) === codeOf(order, email)) {
-      confirm.run(id);
+      set(id, { address_confirmed: 1 });
       return null;
     }
     use.run(id);
@@ -99,6 +100,5 @@ function unpaidRepository(db: Db) {
       )
       .pluck(),
     use: db.prepare<[number]>('UPDATE orders SET code_uses = code_uses + 1 WHERE id = ?'),
-    confirm: db.prepare<[number]>('UPDATE orders SET address_confirmed = 1 WHERE id = ?'),
   };
 }

@@ -53,8 +53,6 @@ export function createWebClaims({ db, clock, writing: { run: write }, mailThrott
         promo_code: body.promo_code ?? null,
         idempotency_key: body.idempotency_key,
         user_id: userId,
-        email: null,
-        name: '',
         mail_sender: mailThrottle.senderKey({ client: ip }),
         source: 'web' as const,
       };
