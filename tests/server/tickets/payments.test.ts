@@ -19,7 +19,7 @@ import {
   sessionOf,
   stripe,
   told,
-} from './ts';
+} from './paying.ts';
 
 onlinePayments();
 

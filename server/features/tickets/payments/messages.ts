@@ -3,10 +3,10 @@ import { Check } from 'typebox/schema';
 import { Maybe } from '../../../../shared/contract/parts.ts';
 import { later } from '../later.ts';
 import { type PaymentSeen, ProviderError } from './method.ts';
-import type { PaymentParts, Payments } from './payments.ts';
+import type { Payments } from './payments.ts';
 import type { Refunds } from './refunds.ts';
 import { paymentRepository } from './repository.ts';
-import type { Outcome } from './settlement.ts';
+import type { Outcome, PaymentParts } from './settlement.ts';
 
 /** A message as Stripe sends it; of the object only what it is about, since the provider itself is asked for the rest. */
 const Message = Type.Object({

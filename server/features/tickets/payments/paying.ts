@@ -1,8 +1,9 @@
 import type { OrderView } from '../../../../shared/contract/tickets.ts';
 import type { Orders } from '../orders.ts';
 import { createMessages } from './messages.ts';
-import { createPayments, type PaymentParts } from './payments.ts';
+import { createPayments } from './payments.ts';
 import { createRefunds } from './refunds.ts';
+import type { PaymentParts } from './settlement.ts';
 import { createTelling } from './telling.ts';
 
 /** A town without keys of a provider: nobody pays online. */

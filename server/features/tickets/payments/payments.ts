@@ -1,22 +1,12 @@
 import type { DetailsBody, OrderView } from '../../../../shared/contract/tickets.ts';
 import { isIssued } from '../../../../shared/rules/tickets.ts';
 import { townNow } from '../../../content/answers.ts';
-import type { Context } from '../../../context.ts';
 import { later } from '../later.ts';
-import type { Orders } from '../orders.ts';
 import { checkoutRepository } from './checkouts.ts';
-import { type PaymentMethod, ProviderError } from './method.ts';
+import { ProviderError } from './method.ts';
 import { paymentRepository } from './repository.ts';
 import { ignoreProvider, paymentSessions } from './sessions.ts';
-import { createSettlement } from './settlement.ts';
-import type { TellOrganiser } from './telling.ts';
-
-/** What paying at a provider shares. */
-export interface PaymentParts extends Context {
-  orders: Orders;
-  method: PaymentMethod;
-  tell: TellOrganiser;
-}
+import { createSettlement, type PaymentParts } from './settlement.ts';
 
 /** After a session's end its provider may still be finishing a payment that began in time. */
 const GRACE_MINUTES = 5;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { later } from '../later.ts';
 import { ProviderError, type RefundSeen } from './method.ts';
-import type { PaymentParts, Payments } from './payments.ts';
+import type { Payments } from './payments.ts';
 import { paymentRepository, type RefundRow } from './repository.ts';
-import type { Outcome } from './settlement.ts';
+import type { Outcome, PaymentParts } from './settlement.ts';
 
 /** A request without an answer is sent again with its key after this; one that the provider works on is asked about later. */
 const [AGAIN_MINUTES, PENDING_MINUTES] = [5, 6 * 60];

@@ -2,8 +2,7 @@ import type { OrderView } from '../../../../shared/contract/tickets.ts';
 import { HttpError } from '../../../http/errors.ts';
 import { type CheckoutRow, checkoutRepository } from './checkouts.ts';
 import { type PaymentSeen, ProviderError, type StartedPayment } from './method.ts';
-import type { PaymentParts } from './payments.ts';
-import type { Settlement } from './settlement.ts';
+import type { PaymentParts, Settlement } from './settlement.ts';
 
 /** An order's session at the provider: opened, asked about and ended. @param immediate runs work in an immediate transaction */
 export function paymentSessions(

@@ -1,11 +1,20 @@
 import { price as euros } from '../../../../shared/rules/money.ts';
 import { townNow } from '../../../content/answers.ts';
+import type { Context } from '../../../context.ts';
 import { later } from '../later.ts';
 import { createMoney } from '../money.ts';
+import type { Orders } from '../orders.ts';
 import { type CheckoutRow, checkoutRepository } from './checkouts.ts';
-import type { PaymentSeen } from './method.ts';
-import type { PaymentParts } from './payments.ts';
+import type { PaymentMethod, PaymentSeen } from './method.ts';
 import { paymentRepository } from './repository.ts';
+import type { TellOrganiser } from './telling.ts';
+
+/** What paying at a provider shares. */
+export interface PaymentParts extends Context {
+  orders: Orders;
+  method: PaymentMethod;
+  tell: TellOrganiser;
+}
 
 /** What became of a session, as `provider_events` keeps it. */
 export type Outcome = 'settled' | 'known' | 'waiting' | 'ended' | 'wrong' | 'unknown';
