@@ -294,49 +294,40 @@ export const WaitView = Type.Object({
 });
 export type WaitView = Static<typeof WaitView>;
 
-const OwnEvent = Type.Object({
-  id: Type.Integer(),
-  slug: Type.String(),
-  title: Type.String(),
-  /** Its category's slug. */
-  category: Type.String(),
-  venue: Type.String(),
-});
+/** An event and its date, in a person's own lists. */
+const Dated = {
+  event: Type.Object({
+    id: Type.Integer(),
+    slug: Type.String(),
+    title: Type.String(),
+    /** Its category's slug. */
+    category: Type.String(),
+    venue: Type.String(),
+  }),
+  occurrence: OrderView.properties.occurrence,
+};
 
 /** A person's own orders, and the tickets of others' that were passed on to them; newest event first. */
 export const OwnOrders = Type.Object({
   data: Type.Array(
     Type.Object({
-      uuid: Type.String(),
-      code: Type.String(),
-      state: Type.Enum(ORDER_STATES),
-      total_cents: Type.Integer(),
-      event: OwnEvent,
-      occurrence: OrderView.properties.occurrence,
+      ...Type.Pick(OrderView, ['uuid', 'code', 'state', 'total_cents']).properties,
+      ...Dated,
       tickets: Type.Array(Type.Object({ uuid: Type.String(), category: Type.String(), holder: Type.String() })),
     }),
   ),
   /** What they wait for, or is offered to them, of dates to come. */
   waiting: Type.Array(
     Type.Object({
-      uuid: Type.String(),
-      party: Type.Integer(),
-      category: Type.String(),
+      ...Type.Pick(WaitView, ['uuid', 'party', 'category']).properties,
       /** Until when the seats are theirs; null: they wait. */
       offer_ends_at: Maybe(Type.String()),
-      event: OwnEvent,
-      occurrence: OrderView.properties.occurrence,
+      ...Dated,
     }),
   ),
   /** By the ticket's uuid: the order is its buyer's. */
   passed_on: Type.Array(
-    Type.Object({
-      ticket: Type.String(),
-      category: Type.String(),
-      holder: Type.String(),
-      event: OwnEvent,
-      occurrence: OrderView.properties.occurrence,
-    }),
+    Type.Object({ ticket: Type.String(), category: Type.String(), holder: Type.String(), ...Dated }),
   ),
 });
 export type OwnOrders = Static<typeof OwnOrders>;

@@ -46,18 +46,12 @@ async function ask<T>(url: string, token: string, body?: unknown, limit_ms = ROU
 
 export const pair = (code: string) => ask<Paired>('/api/door/pairing', '-', { token: code });
 
-export function fetchList(token: string, query: string): Promise<DoorList> {
-  return ask(`/api/door/list${query}`, token);
-}
+export const fetchList = (token: string, query: string) => ask<DoorList>(`/api/door/list${query}`, token);
 
-export function sendScans(token: string, body: ScansBody, limit_ms?: number): Promise<ScansAnswer> {
-  return ask('/api/door/scans', token, body, limit_ms);
-}
+export const sendScans = (token: string, body: ScansBody, limit_ms?: number) =>
+  ask<ScansAnswer>('/api/door/scans', token, body, limit_ms);
 
-export function fetchDesk(token: string, occurrence: number): Promise<CashDesk> {
-  return ask(`/api/door/desk?occurrence=${occurrence}`, token);
-}
+export const fetchDesk = (token: string, occurrence: number) =>
+  ask<CashDesk>(`/api/door/desk?occurrence=${occurrence}`, token);
 
-export function sell(token: string, body: SaleBody): Promise<Sale> {
-  return ask('/api/door/sales', token, body);
-}
+export const sell = (token: string, body: SaleBody) => ask<Sale>('/api/door/sales', token, body);

@@ -16,7 +16,8 @@ export interface OccurrenceRow extends BookingTime {
   terms: string;
 }
 
-export interface CategoryRow extends Pick<Settings['categories'][number], 'name' | 'kind' | 'shown' | 'min_per_order' | 'max_per_order'> {
+export interface CategoryRow
+  extends Pick<Settings['categories'][number], 'name' | 'kind' | 'shown' | 'min_per_order' | 'max_per_order'> {
   id: number;
   companion_of: number | null;
 }

@@ -8,9 +8,9 @@ import { createClaim } from '../claim.ts';
 import { costNow } from '../claimChecks.ts';
 import { type CategoryRow, claimRepository } from '../claimRepository.ts';
 import { type OrderRow, orderRepository } from '../orderRepository.ts';
+import type { DoorParts } from './devices.ts';
 import type { DoorLists } from './list.ts';
 import type { createDoorMoney } from './money.ts';
-import type { DoorParts } from './pairing.ts';
 import type { DeviceRow } from './repository.ts';
 import type { Scans } from './scans.ts';
 

@@ -1,22 +1,39 @@
-import type { DoorEvents } from '../../../../shared/contract/door.ts';
-import { type DoorDate, tonightOf } from '../../../../shared/rules/door.ts';
+import type { DeviceBody, DoorEvents, Paired, Pairing } from '../../../../shared/contract/door.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { DEVICE_HOURS_AFTER, type DoorDate, tonightOf } from '../../../../shared/rules/door.ts';
 import { townNow } from '../../../content/answers.ts';
 import type { Member } from '../../../content/shopRights.ts';
+import type { Context } from '../../../context.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
-import { hashToken } from '../../../lib/tokens.ts';
+import { immediate } from '../../../lib/db.ts';
+import { qrDrawing } from '../../../lib/qr.ts';
+import { hashToken, newToken } from '../../../lib/tokens.ts';
 import { eventRights } from '../desk/events.ts';
 import { later } from '../later.ts';
-import { createPairing, type DoorParts } from './pairing.ts';
+import type { TicketKeys } from '../qrContent.ts';
 import { type DateRow, type DeviceRow, deviceRepository, type EventRow } from './repository.ts';
+
+/** What the services of the doors share. */
+export interface DoorParts extends Context {
+  ticketKeys: TicketKeys;
+  /** Somebody with the roles that count now; null: suspended, or gone. */
+  personNow: (id: number) => Member | null;
+}
+
+/** The end of the event's last date, also when it moved. */
+export const pairableUntil = ({ expires_at }: Pick<DeviceRow, 'expires_at'>): string =>
+  later(expires_at, -DEVICE_HOURS_AFTER * 60);
+
+/** Maximum devices of an event that may be in use at once. */
+const MOST_DEVICES = 40;
 
 /** `seen_at` is written no more often than this, because each write flushes the disk. */
 const SEEN_EVERY_MS = 60_000;
 /** Events stay in the list this long after their last date. */
 const LISTED_DAYS = 30;
 
-/** Who may run the doors of an event, and the devices that stand there. */
-export function createDevices(parts: DoorParts) {
-  const { db, clock, personNow } = parts;
+/** Who may run the doors of an event, and the devices that stand there: how a phone becomes one, and ceases to be one. */
+export function createDevices({ db, clock, personNow, audit: { record }, config: { public_origin } }: DoorParts) {
   const repository = deviceRepository(db);
   const now = () => townNow(clock).now;
 
@@ -37,7 +54,6 @@ export function createDevices(parts: DoorParts) {
     repository.dates.all({ event_id, since: later(now(), -LISTED_DAYS * 24 * 60) }).map(dateView);
 
   return {
-    ...createPairing(parts, eventOf, isBacked),
     isBacked,
     repository,
     eventOf,
@@ -49,6 +65,66 @@ export function createDevices(parts: DoorParts) {
       const at = now();
       const events = rows.map((event) => ({ ...event, dates: datesOf(event.id) }));
       return { data: events.sort((one, other) => turnOf(one.dates, at) - turnOf(other.dates, at)) };
+    },
+
+    /** A code that pairs one device, once, until the event ends: a volunteer may use it the day before. @throws 404, 409 */
+    invite(eventId: number, { name, may_sell }: DeviceBody, who: Member): Pairing {
+      return immediate(db, () => {
+        const event = eventOf(eventId, who);
+        if ((repository.howMany.get(eventId) ?? 0) >= MOST_DEVICES)
+          throw new HttpError(409, `Al massimo ${MOST_DEVICES} dispositivi per evento: scollegane uno.`);
+        const expires_at = later(repository.lastEnd.get(eventId) ?? now(), DEVICE_HOURS_AFTER * 60);
+        if (pairableUntil({ expires_at }) <= now()) throw new HttpError(409, 'Questo evento è finito.');
+        const token = newToken();
+        const { lastInsertRowid } = repository.insert.run({
+          event_id: eventId,
+          name: name.trim(),
+          token_hash: hashToken(token),
+          may_sell: may_sell ? 1 : 0,
+          paired_by: who.id,
+          expires_at,
+          now: now(),
+        });
+        const id = Number(lastInsertRowid);
+        record({
+          actor_id: who.id,
+          action: 'door.invited',
+          subject: `${event.title}: ${name.trim()}`,
+          subject_id: id,
+        });
+        const address = `${public_origin}${paths.door}?token=${token}`;
+        return { id, address, qr: qrDrawing(address), until: pairableUntil({ expires_at }) };
+      });
+    },
+
+    /** @throws 404 */
+    revoke(eventId: number, deviceId: number, who: Member): void {
+      immediate(db, () => {
+        const event = eventOf(eventId, who);
+        const row = { id: deviceId, event_id: eventId };
+        if (repository.dropUnpaired.run(row).changes > 0) return;
+        if (repository.revoke.run({ ...row, now: now() }).changes === 0)
+          throw notFound('Questo dispositivo non c’è, o è già scollegato.');
+        record({ actor_id: who.id, action: 'door.revoked', subject: event.title, subject_id: deviceId });
+      });
+    },
+
+    /** Exchanges the code for the device's own token. @throws 404 for a code that was used, is unknown or too old */
+    pair(code: string): Paired {
+      return immediate(db, () => {
+        const device = repository.byToken.get(hashToken(code));
+        const isAlive =
+          device !== undefined &&
+          device.paired_at === null &&
+          device.revoked_at === null &&
+          isBacked(device) &&
+          now() < pairableUntil(device);
+        if (!isAlive)
+          throw notFound('Questo codice è già stato usato, o è scaduto: chiedine un altro a chi organizza.');
+        const token = newToken();
+        repository.pair.run({ id: device.id, token_hash: hashToken(token), now: now() });
+        return { token, device_id: device.id, event_id: device.event_id };
+      });
     },
 
     /** The device of a request's token. @throws 404 for no device, 410 for one that was revoked, whose event is over, or whose right is gone */

@@ -1,8 +1,7 @@
 import { createCashDesk } from './cashDesk.ts';
-import { createDevices } from './devices.ts';
+import { createDevices, type DoorParts } from './devices.ts';
 import { createDoorLists } from './list.ts';
 import { createDoorMoney } from './money.ts';
-import type { DoorParts } from './pairing.ts';
 import { createScans } from './scans.ts';
 
 /** The doors of events (docs/decisions/0081): devices, their lists, scans and the cash desk. */

@@ -3,9 +3,8 @@ import { tonightOf } from '../../../../shared/rules/door.ts';
 import { townNow } from '../../../content/answers.ts';
 import { notFound } from '../../../http/errors.ts';
 import { later } from '../later.ts';
-import type { Devices } from './devices.ts';
+import { type Devices, type DoorParts, pairableUntil } from './devices.ts';
 import { listRepository } from './listRepository.ts';
-import { type DoorParts, pairableUntil } from './pairing.ts';
 import type { DeviceRow } from './repository.ts';
 
 /** Tickets an answer may hold: some 300 KB of JSON, made in a few hundredths of a second. */
