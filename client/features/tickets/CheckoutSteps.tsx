@@ -5,7 +5,7 @@ import { useId } from '../../lib/ids.ts';
 import { FormErrors } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
 import css from './Checkout.module.css';
-import type { Basket, ChangeBasket, FlowProps } from './checkout.ts';
+import type { FlowProps } from './checkout.ts';
 import { Details, findMissing } from './Details.tsx';
 import { Problem } from './Problem.tsx';
 import { Summary, Total } from './Summary.tsx';
@@ -68,25 +68,17 @@ interface PaymentStepProps {
   onDone: () => Promise<void>;
 }
 
+/** The last step: the payment method, and what happens next. */
 export function PaymentStep({ flow: { basket, change }, order, seats, onDone }: PaymentStepProps) {
+  const name = useId();
+  const chosen = basket.method ?? order.methods[0];
   return (
     <Form
       draft={null}
       onSubmit={onDone}
-      submit={BUTTONS[basket.method ?? order.methods[0] ?? 'porta']}
+      submit={BUTTONS[chosen ?? 'porta']}
       aside={<Total seats={seats} cents={order.total_cents} />}
     >
-      <Payment order={order} basket={basket} change={change} />
-    </Form>
-  );
-}
-
-/** The last step: the payment method, and what happens next. */
-function Payment({ order, basket, change }: { order: OrderView; basket: Basket; change: ChangeBasket }) {
-  const name = useId();
-  const chosen = basket.method ?? order.methods[0];
-  return (
-    <>
       <fieldset className="stack">
         <legend className="visually-hidden">Come paghi</legend>
         {order.methods.map((method) => (
@@ -103,6 +95,6 @@ function Payment({ order, basket, change }: { order: OrderView; basket: Basket; 
       <div className={`sheet pad-16 ${css.summed}`}>
         <Summary order={order} date={undefined} basket={undefined} />
       </div>
-    </>
+    </Form>
   );
 }

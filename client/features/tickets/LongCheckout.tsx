@@ -21,11 +21,11 @@ import {
   priceOf,
   STEPS,
   type Step,
+  useHold,
 } from './checkout.ts';
 import { HoldClock } from './HoldClock.tsx';
 import { HeldSeats, Seats } from './Seats.tsx';
 import { Total } from './Summary.tsx';
-import { useHold } from './useHold.ts';
 
 const TITLES: Record<Step, string> = { posti: CHECKOUT_TITLES.long, dati: 'I tuoi dati', pagamento: 'Come paghi' };
 

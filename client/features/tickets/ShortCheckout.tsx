@@ -7,11 +7,10 @@ import { Form } from '../../ui/Form.tsx';
 import { Section } from '../../ui/Page.tsx';
 import css from './Checkout.module.css';
 import { CheckoutFrame } from './CheckoutFrame.tsx';
-import { chosenOf, dropBasket, type FlowProps, finishOrder, orderUrl } from './checkout.ts';
+import { chosenOf, dropBasket, type FlowProps, finishOrder, orderUrl, useHold } from './checkout.ts';
 import { Details, findMissing } from './Details.tsx';
 import { HeldSeats, Seats } from './Seats.tsx';
 import { Total } from './Summary.tsx';
-import { useHold } from './useHold.ts';
 
 /** A free event: seats and data on one page, one press. The seats are held only from that press on, so no clock runs. */
 export function ShortCheckout(props: FlowProps) {

@@ -129,7 +129,7 @@ function bodyOf(date: SaleDate, basket: Basket): Omit<ClaimBody, 'idempotency_ke
  * @param again true after a hold that is over: the same choice is a new order
  * @throws ApiError with fields 'items.0.quantity', 'items.0.amount_cents', 'promo_code'
  */
-export async function holdSeats(slug: string, date: SaleDate, change: ChangeBasket, again = false): Promise<string> {
+async function holdSeats(slug: string, date: SaleDate, change: ChangeBasket, again = false): Promise<string> {
   const basket = kept(slug);
   const body = bodyOf(date, basket);
   const claimed = JSON.stringify(body);
@@ -145,6 +145,21 @@ export async function holdSeats(slug: string, date: SaleDate, change: ChangeBask
   });
   change({ order: uuid });
   return uuid;
+}
+
+/** Holds what is chosen; when it is refused, what is left is asked for again, so that the page says what is true now. */
+export function useHold({ slug, date, change, refresh, onRefused }: FlowProps) {
+  return async (again = false): Promise<string> => {
+    try {
+      return await holdSeats(slug, date, change, again);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) {
+        onRefused(error.message);
+        refresh();
+      }
+      throw error;
+    }
+  };
 }
 
 /** What the server would say to an empty choice. */

@@ -18,12 +18,15 @@ export function checkWindow(time: BookingTime, now: string): void {
   if (closed !== null) throw new HttpError(409, closed);
 }
 
-/** What a seat of a category costs now. Null: no price applies, so it is not sold. */
-export function costNow({ id, kind }: Pick<CategoryRow, 'id' | 'kind'>, prices: readonly PriceRow[], now: string) {
-  const price = priceAt(
-    prices.filter(({ category_id }) => category_id === id),
+const priceOf = (category: number, prices: readonly PriceRow[], now: string) =>
+  priceAt(
+    prices.filter(({ category_id }) => category_id === category),
     now,
   );
+
+/** What a seat of a category costs now. Null: no price applies, so it is not sold. */
+export function costNow({ id, kind }: Pick<CategoryRow, 'id' | 'kind'>, prices: readonly PriceRow[], now: string) {
+  const price = priceOf(id, prices, now);
   return {
     price_cents: ALWAYS_FREE.includes(kind) ? 0 : (price?.cents ?? null),
     suggested_cents: price?.suggested ?? null,
@@ -89,10 +92,7 @@ export function pricesOf(
   return items.map(({ category_id, amount_cents }, index) => {
     const { kind, name } = categories.get(category_id) as CategoryRow;
     if (source === 'omaggio' || ALWAYS_FREE.includes(kind)) return 0;
-    const price = priceAt(
-      prices.filter((one) => one.category_id === category_id),
-      now,
-    );
+    const price = priceOf(category_id, prices, now);
     if (price === null) throw new HttpError(409, `«${name}» non è in vendita in questo momento.`);
     if (kind === 'offerta') {
       const given = amount_cents ?? price.suggested ?? price.cents;
