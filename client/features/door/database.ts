@@ -30,7 +30,6 @@ export async function openDoorDatabase() {
       await work(FACTS, 'readwrite', (store) => store.clear());
       await work(TICKETS, 'readwrite', (store) => store.clear());
     },
-    clearRows: () => work<void>(TICKETS, 'readwrite', (store) => store.clear()),
     waiting: () => work<Waiting[]>(QUEUE, 'readonly', all),
     /** A scan and what it makes of its tickets, both or none. */
     enqueue: (scan: Waiting, seats: readonly DoorSeat[]) =>
