@@ -4,11 +4,10 @@ import type { Audit } from '../../lib/audit.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import { schemaErrors } from '../../lib/schemaErrors.ts';
 import type { Checks, Ready } from './check.ts';
-import { parse, stored } from './drafts.ts';
 import { type Online, subjectOf } from './online.ts';
 import type { Parts } from './parts.ts';
 import type { Person } from './people.ts';
-import type { RevisionRow } from './repository.ts';
+import { parse, type RevisionRow, stored } from './repository.ts';
 import { someOf } from './schemas.ts';
 
 export interface DecisionDependencies extends Parts {

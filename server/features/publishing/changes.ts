@@ -2,11 +2,10 @@ import type { Draft, HistoryEntry, Outcome, RecentChange } from '../../../shared
 import { changedFields, same } from '../../../shared/rules/publishing.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import type { ArchiveStatus } from './archive.ts';
-import { parse, parseOrNull } from './drafts.ts';
 import type { Online } from './online.ts';
 import type { Parts } from './parts.ts';
 import { OFFICE, type Person } from './people.ts';
-import { REVISION_COLUMNS, REVISIONS, type RevisionRow, toRevision } from './repository.ts';
+import { parse, parseOrNull, REVISION_COLUMNS, REVISIONS, type RevisionRow, toRevision } from './repository.ts';
 
 interface Dependencies extends Parts {
   online: Online;

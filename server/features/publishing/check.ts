@@ -5,11 +5,10 @@ import { merge } from '../../../shared/rules/publishing.ts';
 import { townNow } from '../../content/answers.ts';
 import type { FieldErrors } from '../../content/publication.ts';
 import { HttpError, invalid, notFound } from '../../http/errors.ts';
-import { parseOrNull } from './drafts.ts';
 import { activityOf } from './items.ts';
 import type { Parts } from './parts.ts';
 import type { Person } from './people.ts';
-import type { RevisionRow } from './repository.ts';
+import { parseOrNull, type RevisionRow } from './repository.ts';
 
 export interface Ready {
   draft: Draft;

@@ -3,8 +3,7 @@ import { type PublicationKind, publicPath } from '../../../shared/rules/publishi
 import { MAY_EDIT_NOW } from '../../content/ownership.ts';
 import type { AnyPublication } from '../../content/publication.ts';
 import type { Db } from '../../lib/db.ts';
-import { parse } from './drafts.ts';
-import { type RevisionRepository, type RevisionRow, toRevision, WORKING, WRITTEN } from './repository.ts';
+import { parse, type RevisionRepository, type RevisionRow, toRevision, WORKING, WRITTEN } from './repository.ts';
 
 /** A row of a list, before its details are read. */
 export interface ListedRow {

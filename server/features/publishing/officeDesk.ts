@@ -15,10 +15,9 @@ import { TOUCHED } from '../../content/ownership.ts';
 import { pageOf, slice } from '../../content/paging.ts';
 import { notFound } from '../../http/errors.ts';
 import { isoInstant, townInstant } from '../../lib/clock.ts';
-import { parse } from './drafts.ts';
 import type { Online } from './online.ts';
 import type { Parts } from './parts.ts';
-import { REVISION_COLUMNS, REVISIONS, type RevisionRow, toRevision } from './repository.ts';
+import { parse, REVISION_COLUMNS, REVISIONS, type RevisionRow, toRevision } from './repository.ts';
 
 /** The schedule runs every few seconds; anything overdue by more than this has failed. */
 const LATE_MINUTES = 3;

@@ -2,11 +2,10 @@ import type { Draft, LiveItem } from '../../../shared/contract/publishing.ts';
 import { changedFields, PUBLICATION_LABELS, type PublicationKind } from '../../../shared/rules/publishing.ts';
 import type { AuditEntry } from '../../lib/audit.ts';
 import { isoInstant } from '../../lib/clock.ts';
-import { pick, stored } from './drafts.ts';
 import { toLiveItem } from './items.ts';
 import type { Parts } from './parts.ts';
 import type { Person } from './people.ts';
-import type { RevisionRow } from './repository.ts';
+import { type RevisionRow, stored } from './repository.ts';
 
 interface Going {
   /** Who of the office approved it; null: it needed no approval. */
@@ -112,4 +111,9 @@ function entryOf(row: RevisionRow, before: Draft | null, after: Draft, going: Go
 /** 'Evento «Sagra del pesce»', for the log. */
 export function subjectOf(kind: PublicationKind, title: string): string {
   return `${PUBLICATION_LABELS[kind].singular} «${title === '' ? 'senza titolo' : title}»`;
+}
+
+/** These fields of a draft, for the audit log. */
+function pick(draft: Draft | null, fields: readonly string[]): Draft | null {
+  return draft === null ? null : Object.fromEntries(fields.map((field) => [field, draft[field]]));
 }

@@ -5,9 +5,8 @@ import { PREVIEW_EXAMPLES, PREVIEW_LINK_HOURS, type PreviewExample, same } from 
 import { HttpError, notFound } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import { isBusy } from '../../lib/databaseErrors.ts';
-import { parse } from './drafts.ts';
 import type { Parts } from './parts.ts';
-import type { RevisionRow } from './repository.ts';
+import { parse, type RevisionRow } from './repository.ts';
 
 const EXAMPLES = Object.keys(PREVIEW_EXAMPLES) as PreviewExample[];
 

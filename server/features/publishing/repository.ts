@@ -1,5 +1,6 @@
-import type { Revision } from '../../../shared/contract/publishing.ts';
+import type { Draft, Revision } from '../../../shared/contract/publishing.ts';
 import { REJECTED_DAYS, WITHDRAWN_DAYS, WORKING_STATES } from '../../../shared/rules/publishing.ts';
+import type { AnyPublication } from '../../content/publication.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 
@@ -13,6 +14,16 @@ export interface RevisionRow extends Revision {
   base_body: string | null;
   decided_by: number | null;
 }
+
+/** The columns of a revision's draft, whose title is listed. @param base the live row that it began with */
+export const stored = (publication: Pick<AnyPublication, 'title'>, draft: Draft, base: Draft | null) => ({
+  title: publication.title(draft).trim().slice(0, 200),
+  body: JSON.stringify(draft),
+  base_body: base === null ? null : JSON.stringify(base),
+});
+
+export const parse = (json: string): Draft => JSON.parse(json) as Draft;
+export const parseOrNull = (json: string | null): Draft | null => (json === null ? null : parse(json));
 
 type New = Pick<RevisionRow, 'kind' | 'item_id' | 'author_id' | 'state' | 'title' | 'body' | 'base_body'> & {
   now: string;

@@ -1,10 +1,9 @@
 import { HttpError } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import { type Checks, Clashed } from './check.ts';
-import { parse } from './drafts.ts';
 import type { Online } from './online.ts';
 import type { Parts } from './parts.ts';
-import type { RevisionRow } from './repository.ts';
+import { parse, type RevisionRow } from './repository.ts';
 
 interface Dependencies extends Parts {
   checks: Checks;

@@ -4,11 +4,10 @@ import { changedFields, stateAfter } from '../../../shared/rules/publishing.ts';
 import { HttpError, invalid } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import type { Checks, Ready } from './check.ts';
-import { parse, stored } from './drafts.ts';
 import type { Online } from './online.ts';
 import type { Parts } from './parts.ts';
 import type { Person } from './people.ts';
-import type { RevisionRow } from './repository.ts';
+import { parse, type RevisionRow, stored } from './repository.ts';
 import type { WorkingCopies } from './workingCopies.ts';
 
 interface Dependencies extends Parts {

@@ -1,22 +1,25 @@
-import type { Conflict, OpenBody, SaveBody, Saved, WorkingCopy } from '../../../shared/contract/publishing.ts';
-import { stateAfter } from '../../../shared/rules/publishing.ts';
+import type { Conflict, Draft, OpenBody, SaveBody, Saved, WorkingCopy } from '../../../shared/contract/publishing.ts';
+import { same, stateAfter } from '../../../shared/rules/publishing.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
-import { createDraftStore } from './draftStore.ts';
-import { applySave, parse } from './drafts.ts';
 import { toLiveItem } from './items.ts';
-import { createOpenings, WAITS } from './openings.ts';
+import { createOpenings, type Rewrite, WAITS } from './openings.ts';
 import type { Parts } from './parts.ts';
 import type { Person } from './people.ts';
-import { type RevisionRow, toRevision } from './repository.ts';
+import { parse, parseOrNull, type RevisionRow, stored, toRevision } from './repository.ts';
 
 const MERGED = 'Qualcuno ha cambiato lo stesso campo nel frattempo.';
 
 /** Working copies, from the first keystroke until they are sent or discarded. */
 export function createWorkingCopies(dependencies: Parts) {
   const { db, clock, publications, items, revisions, trust, presence } = dependencies;
-  const drafts = createDraftStore({ clock, revisions });
-  const open = createOpenings({ ...dependencies, drafts });
+  const rewrite: Rewrite = (row, publication, draft, base) =>
+    revisions.update(row, {
+      ...stored(publication, draft, base),
+      version: row.version + 1,
+      updated_at: isoInstant(clock()),
+    });
+  const open = createOpenings(dependencies, rewrite);
 
   /** The person's own revision of an item they may still edit. @throws 404 */
   function own(id: number, person: Person): RevisionRow {
@@ -56,9 +59,10 @@ export function createWorkingCopies(dependencies: Parts) {
       if (stateAfter(row.state, 'save') === null) throw new HttpError(409, WAITS);
       const body = parse(row.body);
       const { next, clashes } = applySave(body, changes, was);
-      const stored = JSON.stringify(next) === row.body ? row : drafts.store(row, publications.of(kind), next);
+      const isSame = JSON.stringify(next) === row.body;
+      const saved = isSame ? row : rewrite(row, publications.of(kind), next, parseOrNull(row.base_body));
       if (clashes.length > 0) return { message: MERGED, conflicts: clashes.map((clash) => ({ ...clash, by: null })) };
-      return { version: stored.version, saved_at: stored.updated_at };
+      return { version: saved.version, saved_at: saved.updated_at };
     },
   );
 
@@ -85,3 +89,26 @@ export function createWorkingCopies(dependencies: Parts) {
   };
 }
 export type WorkingCopies = ReturnType<typeof createWorkingCopies>;
+
+/** A field that two people changed to different values. */
+interface Clash {
+  field: string;
+  theirs: unknown;
+  mine: unknown;
+}
+
+/**
+ * A save: takes fields whose stored value is still what the writer saw, or already the new one; the others are
+ * conflicts.
+ * @param was the fields as the writer saw them
+ */
+function applySave(body: Draft, changes: Draft, was: Draft): { next: Draft; clashes: Clash[] } {
+  const next = { ...body };
+  const clashes: Clash[] = [];
+  for (const [field, mine] of Object.entries(changes)) {
+    const theirs = body[field];
+    if (field in was && !same(theirs, was[field]) && !same(theirs, mine)) clashes.push({ field, theirs, mine });
+    else next[field] = mine;
+  }
+  return { next, clashes };
+}
