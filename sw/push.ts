@@ -1,8 +1,8 @@
 import type { DeepLink, InAppNotification } from '../shared/messages.ts';
 import { deliveryId, localTarget, pendingLink, withDelivery } from '../shared/rules/deepLink.ts';
+import { MOST_RECEIPTS } from '../shared/rules/notifications.ts';
 import { currentPerson } from './person.ts';
-import { tellShown } from './receipts.ts';
-import { writeNote } from './storage.ts';
+import { takeNote, writeNote } from './storage.ts';
 import { bestWindow, tell, tellWindows } from './windows.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -149,4 +149,23 @@ function words(value: unknown): string | null {
 
 function count(value: unknown): number | null {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : null;
+}
+
+/**
+ * Tells the portal that an announcement was shown, by the message's own random word: no session, nothing of device or person. Without
+ * a network the word waits for the next message.
+ */
+async function tellShown(receipt: string | null): Promise<void> {
+  if (receipt === null) return;
+  const kept = await takeNote('receipts');
+  const receipts = [...(Array.isArray(kept) ? kept : []), receipt].slice(-MOST_RECEIPTS);
+  const response = await fetch('/api/notifications/shown', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
+    credentials: 'omit',
+    keepalive: true,
+    body: JSON.stringify({ receipts }),
+  }).catch(() => null);
+  // An answer that refuses them would refuse them again.
+  if (response === null || response.status === 429 || response.status >= 500) await writeNote('receipts', receipts);
 }

@@ -1,7 +1,6 @@
 import { codeRoutes } from '../features/accounts/codeRoutes.ts';
 import { identityRoutes } from '../features/accounts/identityRoutes.ts';
 import { passkeyRoutes } from '../features/accounts/passkeyRoutes.ts';
-import { resettingRoutes } from '../features/accounts/resettingRoutes.ts';
 import { accountRoutes } from '../features/accounts/routes.ts';
 import { createAuditLog } from '../features/audit/log.ts';
 import { auditRoutes } from '../features/audit/routes.ts';
@@ -32,7 +31,6 @@ export function registerPortal(app: App, services: Services): void {
   passkeyRoutes(app, accounts);
   codeRoutes(app, accounts);
   identityRoutes(app, accounts);
-  resettingRoutes(app, accounts);
   consentRoutes(app, consents);
   auditRoutes(app, createAuditLog(db));
   installClickRoutes(app, installClickRepository(db, clock));

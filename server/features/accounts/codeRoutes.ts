@@ -1,5 +1,7 @@
 import { SignedInResponse } from '../../../shared/contract/accounts.ts';
 import { CodeBody, CodesSetup, CodesState, NewCodes, RecoveryCodes } from '../../../shared/contract/oneTimeCodes.ts';
+import { IdParams } from '../../../shared/contract/parts.ts';
+import { ReasonBody } from '../../../shared/contract/users.ts';
 import { DEVICE_COOKIE } from '../../../shared/rules/accounts.ts';
 import { STEP_COOKIE } from '../../../shared/rules/strongSignIn.ts';
 import { verified } from '../../http/access.ts';
@@ -10,8 +12,8 @@ import type { Accounts } from './accounts.ts';
 
 const OWN = '/api/frontend/profile/codes';
 
-/** One-time codes: the step after the password, one's own codes, and confirming with one. */
-export function codeRoutes(app: App, { codes, secondStep, devices, secure }: Accounts): void {
+/** One-time codes: the step after the password, one's own codes, confirming with one, and what an administrator does for who lost them. */
+export function codeRoutes(app: App, { codes, secondStep, devices, secure, resetting }: Accounts): void {
   app.post(
     '/api/auth/code',
     { access: 'public', schema: { body: CodeBody, response: { 200: SignedInResponse } }, config: perClient(60, 5) },
@@ -62,5 +64,10 @@ export function codeRoutes(app: App, { codes, secondStep, devices, secure }: Acc
     '/api/frontend/profile/confirmation/code',
     { access: 'account', schema: { body: CodeBody }, config: perClient(60, 60) },
     (request) => codes.confirm(member(request), request.body.code),
+  );
+  app.delete(
+    '/api/office/users/:id/second-factors',
+    { access: ['users.manage', 'confirmed'], schema: { params: IdParams, body: ReasonBody } },
+    (request) => resetting.reset(request.params.id, request.body.reason, member(request).user.id),
   );
 }

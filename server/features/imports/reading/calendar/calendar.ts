@@ -8,7 +8,6 @@ import { plain } from '../../likeness.ts';
 import { decode, encodingOf } from '../encoding.ts';
 import { type ReadJob, type SourceFile, type SourceRow, Unreadable } from '../source.ts';
 import { type CalendarEvent, type Circumstances, type Occurrence, occurrencesOf } from './dates.ts';
-import { positionIn, whereOf } from './text.ts';
 import { learnZones, zoneNamed } from './zones.ts';
 
 type Component = InstanceType<typeof ICAL.Component>;
@@ -158,4 +157,20 @@ function placeOf(component: Component): { lat?: number; lng?: number } {
   const [lat, lng] = [component.getFirstPropertyValue('geo') ?? []].flat().map(Number);
   const isPlace = Number.isFinite(lat) && Number.isFinite(lng) && (lat !== 0 || lng !== 0);
   return isPlace ? { lat: lat as number, lng: lng as number } : {};
+}
+
+/** '37.5092, 13.0833' and '37.5092;13.0833', where a calendar has no other words for the place */
+function positionIn(location: string): { lat: number; lng: number } | null {
+  const [, lat, lng] = /^\s*(-?\d{1,2}\.\d+)°?\s*[,;]\s*(-?\d{1,3}\.\d+)°?\s*$/.exec(location) ?? [];
+  return lat === undefined || Number(lat) > 90 ? null : { lat: Number(lat), lng: Number(lng) };
+}
+
+/** 'Teatro Selinus, Piazza Regina 1, 92019 Sciacca AG, Italia' -> its name and its street */
+function whereOf(location: string): { venue: string; address: string } {
+  // Some programs write the commas' backslashes twice, and some the position in the place's stead.
+  const words = plainText(location).replaceAll(/\\([,;])/g, '$1');
+  if (positionIn(words) !== null) return { venue: '', address: '' };
+  const [venue = '', ...rest] = words.split(/\s*[,\n]\s*/).filter((part) => part !== '');
+  const street = rest.filter((part) => !/^(italia|italy)$/i.test(part));
+  return { venue: short(venue, LIMITS.venue), address: short(street.slice(0, 2).join(', '), LIMITS.address) };
 }
