@@ -12,18 +12,18 @@ import { TileWall } from '../../ui/Tile.tsx';
 import css from './MenuPage.module.css';
 import { SectionChips } from './SectionChips.tsx';
 import { TRANSLATIONS } from './translations.ts';
-import type { MenuFiltersState } from './useMenuFilters.ts';
+import type { MenuFilters } from './useMenuFilters.ts';
 
-interface MenuFiltersProps {
+interface FilterChipsProps {
   dishes: readonly MenuDish[];
-  filters: MenuFiltersState;
+  filters: MenuFilters;
   language: MenuLanguage;
 }
 
 const DIETS = ['vegetarian', 'vegan'] as const;
 
 /** A menu as its guests read it, and as the desk shows a draft of it. */
-export function MenuView({ menu, filters }: { menu: Menu; filters: MenuFiltersState }) {
+export function MenuView({ menu, filters }: { menu: Menu; filters: MenuFilters }) {
   const [language, setLanguage] = useMenuLanguage();
   const { activity, note, sections, updated_at } = menu;
   const words = TRANSLATIONS[language];
@@ -47,7 +47,7 @@ export function MenuView({ menu, filters }: { menu: Menu; filters: MenuFiltersSt
         narrow
         above={<LanguageSwitch value={language} onChange={setLanguage} />}
       >
-        <MenuFilters dishes={dishes} filters={filters} language={language} />
+        <FilterChips dishes={dishes} filters={filters} language={language} />
         <SectionChips
           label={words.sections}
           sections={shown.map(({ id, name }) => ({ id, ...inLanguage(name, language) }))}
@@ -129,9 +129,9 @@ function euros(cents: number, language: MenuLanguage): string {
 }
 
 /** Filters by allergen and diet. Only allergens contained in some dish of this menu are offered. */
-function MenuFilters({ dishes, filters, language }: MenuFiltersProps) {
+function FilterChips({ dishes, filters, language }: FilterChipsProps) {
   const words = TRANSLATIONS[language];
-  const { without, diet, toggle, setDiet, reset } = filters;
+  const { without, diet, set } = filters;
   const present = (Object.keys(ALLERGENS) as Allergen[]).filter((name) =>
     dishes.some(({ allergens }) => allergens.includes(name)),
   );
@@ -149,7 +149,7 @@ function MenuFilters({ dishes, filters, language }: MenuFiltersProps) {
             type="button"
             className="chip"
             aria-pressed={diet === one}
-            onClick={() => setDiet(diet === one ? null : one)}
+            onClick={() => set({ diet: diet === one ? null : one })}
           >
             {capital(words[one])}
           </button>
@@ -160,7 +160,7 @@ function MenuFilters({ dishes, filters, language }: MenuFiltersProps) {
             type="button"
             className="chip"
             aria-pressed={without.includes(one)}
-            onClick={() => toggle(one)}
+            onClick={() => set({ without: toggled(without, one) })}
           >
             {capital(words.without(one))}
           </button>
@@ -168,7 +168,7 @@ function MenuFilters({ dishes, filters, language }: MenuFiltersProps) {
       </div>
       <p className="soft">{words.warning}</p>
       {chosen > 0 && (
-        <button type="button" className="pad-0 target cobalt strong" onClick={reset}>
+        <button type="button" className="pad-0 target cobalt strong" onClick={() => set({ without: [], diet: null })}>
           {words.reset}
         </button>
       )}
@@ -180,3 +180,6 @@ function MenuFilters({ dishes, filters, language }: MenuFiltersProps) {
 function inLanguage(text: { it: string; en: string }, language: MenuLanguage): { text: string; lang?: string } {
   return language === 'en' && text.en === '' ? { text: text.it, lang: 'it' } : { text: text[language] };
 }
+
+const toggled = <T,>(list: readonly T[], item: T): T[] =>
+  list.includes(item) ? list.filter((one) => one !== item) : [...list, item];

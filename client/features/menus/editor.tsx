@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Menu } from '../../../shared/contract/menus.ts';
 import { DISH_FIELDS, MENU_FIELDS } from '../../../shared/kinds/menus.ts';
-import type { Allergen, Diet } from '../../../shared/rules/menus.ts';
 import { price } from '../../../shared/rules/money.ts';
 import type { KindEditor } from '../../lib/editing.ts';
 import { menuForm } from './MenuFields.tsx';
 import { MenuView } from './MenuView.tsx';
+import type { ChosenFilters } from './useMenuFilters.ts';
 
 const both = (it: string, en: string) => (en === '' ? it : `${it} / ${en}`);
 
@@ -38,22 +38,6 @@ export default editor;
 
 /** The menu of a draft. Its filters are its own: the address is the editor's. */
 function MenuPreview({ detail }: { detail: Menu }) {
-  const [without, setWithout] = useState<Allergen[]>([]);
-  const [diet, setDiet] = useState<Diet | null>(null);
-  return (
-    <MenuView
-      menu={detail}
-      filters={{
-        without,
-        diet,
-        toggle: (allergen) =>
-          setWithout(without.includes(allergen) ? without.filter((one) => one !== allergen) : [...without, allergen]),
-        setDiet,
-        reset: () => {
-          setWithout([]);
-          setDiet(null);
-        },
-      }}
-    />
-  );
+  const [chosen, choose] = useState<ChosenFilters>({ without: [], diet: null });
+  return <MenuView menu={detail} filters={{ ...chosen, set: (changes) => choose({ ...chosen, ...changes }) }} />;
 }
