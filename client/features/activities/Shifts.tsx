@@ -2,12 +2,8 @@ import { Plus, Trash2 } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { TimeInput } from '../../ui/edit/DayInput.tsx';
 import { useRowKeys } from '../../ui/edit/useRowKeys.ts';
+import type { Range } from './draftWords.ts';
 import css from './HoursInput.module.css';
-
-interface Range {
-  opens: string | null;
-  closes: string | null;
-}
 
 interface ShiftsProps<T extends Range> {
   /** The day, for the buttons' names: 'sabato'. */

@@ -2,10 +2,7 @@ import type { DraftHours, DraftSeason, DraftSpecial } from '../../../shared/cont
 import { clockTime, longDay, theDay, WEEKDAYS } from '../../../shared/rules/dates.ts';
 import { seasonTitle, weekWords } from '../../../shared/rules/seasons.ts';
 
-interface Range {
-  opens: string | null;
-  closes: string | null;
-}
+export type Range = DraftSpecial['ranges'][number];
 
 /** '9:00–13:00, 16:00–20:00', 'chiuso' */
 export function rangesWords(ranges: readonly Range[]): string {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DraftDate } from '../../../shared/contract/drafts/dates.ts';
+import { optionsOf } from '../../../shared/kinds/field.ts';
 import { same } from '../../../shared/rules/publishing.ts';
 import { SCOPES, type Scope, spread, spreadWords } from '../../../shared/rules/seriesScope.ts';
 import { capital } from '../../../shared/rules/text.ts';
@@ -17,8 +18,6 @@ interface ScopeChoiceProps {
   onApply: (dates: DraftDate[]) => void;
 }
 
-const OPTIONS = (Object.keys(SCOPES) as Scope[]).map((value) => ({ value, label: SCOPES[value] }));
-
 /** Asks whether the change of one date also applies to others of its series, and shows the effect beforehand. */
 export function ScopeChoice({ dates, index, before, now, onApply }: ScopeChoiceProps) {
   const [scope, setScope] = useState<Scope>('one');
@@ -31,7 +30,7 @@ export function ScopeChoice({ dates, index, before, now, onApply }: ScopeChoiceP
   const words = spreadWords(outcome);
   return (
     <section className="stack gap-16 pad-16 sunken edge radius" aria-label="Vale anche per le altre date?">
-      <Segments label="Vale per" value={scope} options={OPTIONS} onChange={setScope} />
+      <Segments label="Vale per" value={scope} options={optionsOf(SCOPES)} onChange={setScope} />
       <p role="status" className="strong">
         {words === '' ? 'Le altre date restano come sono.' : `${capital(words)}. Quelle passate non cambiano.`}
       </p>

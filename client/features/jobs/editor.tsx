@@ -1,11 +1,11 @@
 import type { JobDetail } from '../../../shared/contract/jobs.ts';
+import { optionsOf } from '../../../shared/kinds/field.ts';
 import { JOB_FIELDS, type JobDraft } from '../../../shared/kinds/jobs.ts';
 import {
   MOST_QUESTIONS,
   QUESTION_KIND_LABELS,
   QUESTION_LIMIT,
   type Question,
-  type QuestionKind,
 } from '../../../shared/rules/jobQuestions.ts';
 import type { Controls, FormParts, KindEditor } from '../../lib/editing.ts';
 import { Segments } from '../../ui/edit/Choice.tsx';
@@ -68,11 +68,6 @@ function ofShop(draft: JobDraft, { shops }: Props['options'], chosen: number | n
   };
 }
 
-const KIND_OPTIONS = (Object.keys(QUESTION_KIND_LABELS) as QuestionKind[]).map((value) => ({
-  value,
-  label: QUESTION_KIND_LABELS[value],
-}));
-
 function Questions({ draft, change, error }: Props) {
   return (
     <Rows<Question>
@@ -88,7 +83,7 @@ function Questions({ draft, change, error }: Props) {
       render={({ field }) => (
         <>
           <TextInput label="Domanda" maxLength={QUESTION_LIMIT} {...field('text')} />
-          <Segments label="Si risponde" options={KIND_OPTIONS} {...field('kind')} />
+          <Segments label="Si risponde" options={optionsOf(QUESTION_KIND_LABELS)} {...field('kind')} />
         </>
       )}
     />
