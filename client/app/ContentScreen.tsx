@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { LoginForm } from '../features/accounts/LoginForm.tsx';
 import { ContentPage } from '../features/publishing/ContentPage.tsx';
+import { KindEditors } from '../features/publishing/kindEditors.ts';
 import { personStore } from '../lib/person.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { EDITORS } from './editors.ts';
@@ -15,11 +16,9 @@ export default function ContentScreen() {
   if (user !== null && user.id !== owner) setOwner(user.id);
   if (user !== null && user.email !== email) setEmail(user.email);
   return (
-    <ContentPage
-      owner={owner}
-      editors={EDITORS}
-      signIn={(onClose) => <SignInDialog email={email} onClose={onClose} />}
-    />
+    <KindEditors value={EDITORS}>
+      <ContentPage owner={owner} signIn={(onClose) => <SignInDialog email={email} onClose={onClose} />} />
+    </KindEditors>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Editors } from '../features/publishing/useKindEditor.ts';
+import type { Editors } from '../features/publishing/kindEditors.ts';
 
 /** The editor of each kind: its fields and its page, fetched when one opens the desk's editor. */
 export const EDITORS: Editors = {

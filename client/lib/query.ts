@@ -9,6 +9,12 @@ export interface QueryState {
   set: (changes: Record<string, string>) => void;
 }
 
+/** The address of a call, with those of the values that are not empty. */
+export function withQuery(path: string, values: Record<string, string>): string {
+  const query = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ''));
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
 /** The delay between the last keystroke and the search. */
 const PAUSE_MS = 300;
 

@@ -3,7 +3,7 @@ import { type AnyEditor, fieldWords } from '../../client/features/publishing/fie
 import { JOB_FIELDS } from '../../shared/kinds/jobs.ts';
 
 const words = (field: string, value: unknown) =>
-  fieldWords({ fields: JOB_FIELDS } as unknown as AnyEditor, field, value, {} as never);
+  fieldWords({ parts: { fields: JOB_FIELDS } as unknown as AnyEditor, options: {} as never }, field, value);
 
 it('shows formatted text as it reads', () => {
   expect(words('description', '# Pane\n\n**Caldo** alle [cinque](/orari). 2 ** 3')).toBe(

@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { DeskOptions } from '../../../shared/contract/publishing.ts';
 import { PUBLICATION_LABELS, type PublicationKind } from '../../../shared/rules/publishing.ts';
-import { ApiError } from '../../lib/http.ts';
+import { useAnswer } from '../../lib/answer.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -75,29 +74,17 @@ interface ShopProps {
 
 /** Asks for the shop; nothing is asked where there is nothing to choose. */
 function Shop({ kind, busy, onBegin, onBeginShop }: ShopProps) {
-  const [options, setOptions] = useState<DeskOptions | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [shop, setShop] = useState<string | null>(null);
   const elsewhere = MAY_BE_ELSEWHERE.includes(kind);
-  const beginWithout = useEffectEvent(() => onBegin(null));
+  const { data: shops, error } = useAnswer(kind, async () => {
+    const found = (await loadOptions()).shops;
+    if (found.length === 0 && elsewhere) onBegin(null);
+    return found;
+  });
+  const [chosen, setChosen] = useState<string | null>(null);
 
-  useEffect(() => {
-    loadOptions().then(
-      (loaded) => {
-        setOptions(loaded);
-        if (loaded.shops.length === 0 && MAY_BE_ELSEWHERE.includes(kind)) return beginWithout();
-        setShop(loaded.shops.length === 1 && !MAY_BE_ELSEWHERE.includes(kind) ? String(loaded.shops[0]?.id) : null);
-      },
-      (error: unknown) => {
-        if (!(error instanceof ApiError)) throw error;
-        setProblem(error.message);
-      },
-    );
-  }, [kind]);
-
-  if (problem !== null) return <p role="alert">{problem}</p>;
-  if (options === null) return <Skeleton height="96px" />;
-  if (options.shops.length === 0 && !elsewhere)
+  if (error !== null) return <p role="alert">{error.message}</p>;
+  if (shops === null) return <Skeleton height="96px" />;
+  if (shops.length === 0 && !elsewhere)
     return (
       <>
         <p>Prima serve un’attività: creala, e quando è online torna qui.</p>
@@ -108,15 +95,16 @@ function Shop({ kind, busy, onBegin, onBeginShop }: ShopProps) {
         )}
       </>
     );
+  const shop = chosen ?? (shops.length === 1 && !elsewhere ? String(shops[0]?.id) : null);
   return (
     <>
-      {options.shops.length > 0 && (
+      {shops.length > 0 && (
         <Choice
           label="Per quale attività"
           value={shop}
-          options={options.shops.map(({ id, name, address }) => ({ value: String(id), label: `${name}, ${address}` }))}
+          options={shops.map(({ id, name, address }) => ({ value: String(id), label: `${name}, ${address}` }))}
           {...(elsewhere ? { empty: 'Nessuna in particolare' } : {})}
-          onChange={setShop}
+          onChange={setChosen}
         />
       )}
       <Button

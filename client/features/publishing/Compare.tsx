@@ -1,12 +1,11 @@
-import type { DeskOptions, Draft } from '../../../shared/contract/publishing.ts';
-import { wordDiff } from '../../../shared/rules/wordDiff.ts';
+import type { Draft } from '../../../shared/contract/publishing.ts';
+import { type Piece, wordDiff } from '../../../shared/rules/wordDiff.ts';
 import { keyed } from '../../lib/keyed.ts';
 import css from './Editor.module.css';
-import { type AnyEditor, changedInOrder, fieldWords, labelOf } from './fieldText.ts';
+import { changedInOrder, fieldWords, labelOf, type Wording } from './fieldText.ts';
 
 interface CompareProps {
-  parts: AnyEditor;
-  options: DeskOptions;
+  wording: Wording;
   before: Draft;
   after: Draft;
   /** The names of the two versions. */
@@ -16,8 +15,8 @@ interface CompareProps {
 }
 
 /** Two versions of a draft, field by field in the order of the form, with the differing words marked. */
-export function Compare({ parts, options, before, after, names, same }: CompareProps) {
-  const changed = changedInOrder(parts, before, after);
+export function Compare({ wording, before, after, names, same }: CompareProps) {
+  const changed = changedInOrder(wording, before, after);
   const fields = changed.filter((field) => !isPoint(field));
   if (changed.length === 0) return <p className="soft">{same}</p>;
   return (
@@ -28,9 +27,10 @@ export function Compare({ parts, options, before, after, names, same }: CompareP
       {fields.map((field) => (
         <Difference
           key={field}
-          label={labelOf(parts, field)}
-          before={fieldWords(parts, field, before[field], options)}
-          after={fieldWords(parts, field, after[field], options)}
+          wording={wording}
+          field={field}
+          before={before[field]}
+          after={after[field]}
           names={names}
         />
       ))}
@@ -39,17 +39,17 @@ export function Compare({ parts, options, before, after, names, same }: CompareP
 }
 
 /** A new item's draft: its filled fields in the order of the form. */
-export function Written({ parts, options, draft }: Pick<CompareProps, 'parts' | 'options'> & { draft: Draft }) {
-  const written = changedInOrder(parts, {}, draft)
+export function Written({ wording, draft }: { wording: Wording; draft: Draft }) {
+  const written = changedInOrder(wording, {}, draft)
     .filter((field) => !isPoint(field))
-    .map((field) => ({ field, words: fieldWords(parts, field, draft[field], options) }))
+    .map((field) => ({ field, words: fieldWords(wording, field, draft[field]) }))
     .filter(({ words }) => words !== '');
   if (written.length === 0) return <p className="soft">Non c’è ancora scritto niente.</p>;
   return (
     <dl className="grid surface edge radius-small ruled">
       {written.map(({ field, words }) => (
         <div className="pad-8-16 shrinks" key={field}>
-          <dt className="small strong">{labelOf(parts, field)}</dt>
+          <dt className="small strong">{labelOf(wording, field)}</dt>
           <dd className={css.text}>{words}</dd>
         </div>
       ))}
@@ -60,57 +60,55 @@ export function Written({ parts, options, draft }: Pick<CompareProps, 'parts' | 
 /** Nobody reads coordinates: the page shows the point. */
 const isPoint = (field: string): boolean => field === 'lat' || field === 'lng';
 
-/** Two versions in one line: what went, and what came. */
-export function Marked({ before, after }: { before: string; after: string }) {
-  const pieces = keyed(wordDiff(before, after), ({ text, kind }) => `${kind} ${text}`);
+const MARKS = { out: 'del', in: 'ins', same: 'span' } as const;
+
+function Marks({ pieces }: { pieces: readonly Piece[] }) {
+  return keyed(pieces, ({ text, kind }) => `${kind} ${text}`).map(({ key, item: { text, kind } }) => {
+    const Mark = MARKS[kind];
+    return <Mark key={key}>{text}</Mark>;
+  });
+}
+
+interface DifferenceProps extends Pick<CompareProps, 'wording' | 'names'> {
+  field: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** One field's two versions in one line: what went, and what came. */
+export function Marked({ wording, field, before, after }: Omit<DifferenceProps, 'names'>) {
+  const pieces = wordDiff(fieldWords(wording, field, before), fieldWords(wording, field, after));
   return (
     <span className={css.text}>
-      {pieces.map(({ key, item: { text, kind } }) =>
-        kind === 'out' ? (
-          <del key={key}>{text}</del>
-        ) : kind === 'in' ? (
-          <ins key={key}>{text}</ins>
-        ) : (
-          <span key={key}>{text}</span>
-        ),
-      )}
+      <Marks pieces={pieces} />
     </span>
   );
 }
 
-interface DifferenceProps {
-  label: string;
-  before: string;
-  after: string;
-  names: readonly [string, string];
-}
-
-/** One field's two versions, one under the other; beside each other where there is room. */
-export function Difference({ label, before, after, names }: DifferenceProps) {
-  const pieces = keyed(wordDiff(before, after), ({ text, kind }) => `${kind} ${text}`);
+/** One under the other; beside each other where there is room. */
+export function Difference({ wording, field, names, ...values }: DifferenceProps) {
+  const label = labelOf(wording, field);
+  const [before, after] = [fieldWords(wording, field, values.before), fieldWords(wording, field, values.after)];
+  const pieces = wordDiff(before, after);
   return (
     <section className="stack gap-8 shrinks" aria-label={label}>
       <h3>{label}</h3>
       <div className={css.sides}>
-        <div className="surface pad-8-16 shrinks">
-          <p className="small strong">{names[0]}</p>
-          <p className={css.text}>
-            {before === '' ? <span className="soft">vuoto</span> : null}
-            {pieces.map(({ key, item: { text, kind } }) =>
-              kind === 'in' ? null : kind === 'out' ? <del key={key}>{text}</del> : <span key={key}>{text}</span>,
-            )}
-          </p>
-        </div>
-        <div className="surface pad-8-16 shrinks">
-          <p className="small strong">{names[1]}</p>
-          <p className={css.text}>
-            {after === '' ? <span className="soft">vuoto</span> : null}
-            {pieces.map(({ key, item: { text, kind } }) =>
-              kind === 'out' ? null : kind === 'in' ? <ins key={key}>{text}</ins> : <span key={key}>{text}</span>,
-            )}
-          </p>
-        </div>
+        <Side name={names[0]} pieces={pieces.filter(({ kind }) => kind !== 'in')} isEmpty={before === ''} />
+        <Side name={names[1]} pieces={pieces.filter(({ kind }) => kind !== 'out')} isEmpty={after === ''} />
       </div>
     </section>
+  );
+}
+
+function Side({ name, pieces, isEmpty }: { name: string; pieces: readonly Piece[]; isEmpty: boolean }) {
+  return (
+    <div className="surface pad-8-16 shrinks">
+      <p className="small strong">{name}</p>
+      <p className={css.text}>
+        {isEmpty && <span className="soft">vuoto</span>}
+        <Marks pieces={pieces} />
+      </p>
+    </div>
   );
 }

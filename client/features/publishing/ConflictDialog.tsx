@@ -1,23 +1,21 @@
 import { useState } from 'react';
-import type { Draft } from '../../../shared/contract/publishing.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Difference } from './Compare.tsx';
 import css from './Editor.module.css';
-import type { Editor } from './editor.ts';
-import { type AnyEditor, fieldWords, labelOf } from './fieldText.ts';
+import { type Editor, useEditing } from './editor.ts';
+import { fieldWords } from './fieldText.ts';
 
 interface ConflictDialogProps {
   editor: Editor;
-  parts: AnyEditor;
-  draft: Draft;
   conflicts: readonly { field: string; theirs: unknown; by: string | null }[];
   onChoose: (field: string, choice: 'mine' | 'theirs') => void;
   onClose: () => void;
 }
 
 /** Two people changed the same fields: shows both versions of each and asks. */
-export function ConflictDialog({ editor, parts, draft, conflicts, onChoose, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ editor, conflicts, onChoose, onClose }: ConflictDialogProps) {
+  const { draft } = useEditing(editor);
   return (
     <Dialog
       className={css.wide}
@@ -29,9 +27,10 @@ export function ConflictDialog({ editor, parts, draft, conflicts, onChoose, onCl
         {conflicts.map(({ field, theirs, by }) => (
           <li key={field} className="stack shrinks">
             <Difference
-              label={labelOf(parts, field)}
-              before={fieldWords(parts, field, theirs, editor.options)}
-              after={fieldWords(parts, field, draft[field], editor.options)}
+              wording={editor}
+              field={field}
+              before={theirs}
+              after={draft[field]}
               names={[by ?? 'L’altra', 'La tua']}
             />
             <div className="row gap-12">
@@ -39,7 +38,7 @@ export function ConflictDialog({ editor, parts, draft, conflicts, onChoose, onCl
               <Button look="quiet" onClick={() => onChoose(field, 'theirs')}>
                 Prendi l’altra
               </Button>
-              <CopyText text={fieldWords(parts, field, draft[field], editor.options)} />
+              <CopyText text={fieldWords(editor, field, draft[field])} />
             </div>
           </li>
         ))}

@@ -4,12 +4,11 @@ import type { DeskItem } from '../../../shared/contract/publishing.ts';
 import { fullDay, longDay, longMoment, theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { isEditable, PUBLICATION_LABELS, type PublicationKind } from '../../../shared/rules/publishing.ts';
 import type { TileKind } from '../../../shared/rules/tile.ts';
-import { Badge } from '../../ui/Badge.tsx';
 import { Photo } from '../../ui/Photo.tsx';
 import { Tile } from '../../ui/Tile.tsx';
 import css from './MyContent.module.css';
 import { editorHref, openHref, reviewHref } from './paths.ts';
-import { liveBadge, revisionBadge } from './stateBadges.ts';
+import { StateBadges } from './StateBadges.tsx';
 
 export const TILES: Record<PublicationKind, TileKind> = {
   activities: 'activities',
@@ -43,7 +42,6 @@ export function ContentRow({ item, onMore }: { item: DeskItem; onMore: () => voi
   const name = title || PUBLICATION_LABELS[kind].fresh;
   const today = wallTime(Date.now()).day;
   const words = itemWords(item, today);
-  const badges = [liveBadge(status), revision === null ? null : revisionBadge(revision, status === 'published')];
   return (
     <li className={css.row}>
       <span className="face">
@@ -63,14 +61,7 @@ export function ContentRow({ item, onMore }: { item: DeskItem; onMore: () => voi
           {subject !== null && ` · ${subject}`}
         </span>
         <span className={`row unless-empty margin-top-8 ${css.badges}`}>
-          {badges.map(
-            (badge) =>
-              badge !== null && (
-                <Badge key={badge.words} tone={badge.tone}>
-                  {badge.words}
-                </Badge>
-              ),
-          )}
+          <StateBadges status={status} revision={revision} />
         </span>
         {words !== null && (
           <span className={css.line} data-long={words.length > LONG || undefined}>

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import type { Draft, WorkingCopy } from '../../../shared/contract/publishing.ts';
-import { type Autosave, saveWords, unsaved } from '../../../shared/rules/autosave.ts';
+import { saveWords, unsaved } from '../../../shared/rules/autosave.ts';
 import { clockTime, wallTime } from '../../../shared/rules/dates.ts';
 import { FORM_DRAFT_KEY } from '../../../shared/rules/drafts.ts';
 import { changedFields } from '../../../shared/rules/publishing.ts';
@@ -14,14 +13,12 @@ import { KindForm } from '../../ui/edit/KindForm.tsx';
 import { TextArea } from '../../ui/edit/TextInput.tsx';
 import css from './Editor.module.css';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import type { Editor } from './editor.ts';
-import { type AnyEditor, labelOf } from './fieldText.ts';
+import { type Editor, useEditing } from './editor.ts';
+import { labelOf } from './fieldText.ts';
 import type { Submission } from './useSubmission.ts';
 
 interface EditorFormProps {
   editor: Editor;
-  parts: AnyEditor;
-  copy: WorkingCopy;
   change: (changes: Draft) => void;
   submission: Submission;
 }
@@ -33,14 +30,12 @@ interface Extras {
 }
 
 /** The fields of the kind, the fields of a submission, and the bar with the state and the submit button. */
-export function EditorForm({ editor, parts, copy, change, submission }: EditorFormProps) {
-  // Synchronous: a list and the keys of its rows must change in the same render, or the caret would jump.
-  const { autosave } = useSnapshot(editor.store, { sync: true });
+export function EditorForm({ editor, change, submission }: EditorFormProps) {
+  const { copy, autosave, draft } = useEditing(editor);
   const form = useRef<HTMLFormElement>(null);
   const [extras, setExtras] = useExtras(editor, copy);
-  const draft = autosave.draft as Draft;
   const sending = sendingOf(copy, draft);
-  const isClean = unsaved(autosave as Autosave) === null;
+  const isClean = unsaved(autosave) === null;
 
   // Saved changes must not delay an update of the portal.
   useEffect(() => {
@@ -55,10 +50,10 @@ export function EditorForm({ editor, parts, copy, change, submission }: EditorFo
   return (
     // The server checks everything and answers in Italian.
     <form ref={form} className="stack gap-24" onSubmit={send} onBlur={editor.pause} noValidate>
-      <ErrorSummary form={form} parts={parts} submission={submission} />
+      <ErrorSummary form={form} fields={editor.parts.fields} submission={submission} />
       <KindForm
-        fields={parts.fields}
-        form={parts.form}
+        fields={editor.parts.fields}
+        form={editor.parts.form}
         draft={draft}
         change={change}
         error={(path) => submission.errors[path]?.[0]}
@@ -66,7 +61,7 @@ export function EditorForm({ editor, parts, copy, change, submission }: EditorFo
         itemId={copy.live?.id ?? null}
       />
       <details
-        className={`sheet pad-8-16 disclosure`}
+        className="sheet pad-8-16 disclosure"
         open={extras.publish_at !== null || extras.note !== '' || undefined}
       >
         <summary>Quando pubblicare{sending.waits.length > 0 && ', e una nota alla redazione'}</summary>
@@ -92,7 +87,7 @@ export function EditorForm({ editor, parts, copy, change, submission }: EditorFo
           )}
         </div>
       </details>
-      {sending.waits !== 'all' && sending.waits.length > 0 && <p className="soft">{waitingWords(sending, parts)}</p>}
+      {sending.waits !== 'all' && sending.waits.length > 0 && <p className="soft">{waitingWords(sending, editor)}</p>}
       <Bar editor={editor}>
         <Button type="submit" aria-disabled={submission.busy}>
           {submission.busy ? 'Un momento…' : submitLabel(sending, copy, extras.publish_at !== null)}
@@ -102,8 +97,8 @@ export function EditorForm({ editor, parts, copy, change, submission }: EditorFo
   );
 }
 
-function waitingWords({ waits, hasFree }: Sending, parts: AnyEditor): string {
-  const fields = (waits as readonly string[]).map((field) => `«${labelOf(parts, field)}»`).join(', ');
+function waitingWords({ waits, hasFree }: Sending, editor: Editor): string {
+  const fields = (waits as readonly string[]).map((field) => `«${labelOf(editor, field)}»`).join(', ');
   return `${fields}: lo guarda prima la redazione.${hasFree ? ' Il resto va online subito.' : ''}`;
 }
 
@@ -125,9 +120,9 @@ function useExtras(editor: Editor, { revision }: WorkingCopy): [Extras, (extras:
 
 /** The state of saving and the submit button, always visible. */
 function Bar({ editor, children }: { editor: Editor; children: React.ReactNode }) {
-  const { autosave, kept } = useSnapshot(editor.store);
+  const { autosave, kept } = useEditing(editor);
   const device = matchMedia('(pointer: coarse)').matches ? 'telefono' : 'computer';
-  const words = saveWords(autosave as Autosave, kept, device, (instant) => clockTime(wallTime(instant).time));
+  const words = saveWords(autosave, kept, device, (instant) => clockTime(wallTime(instant).time));
   const isTroubled = autosave.halt !== null || autosave.failure !== null;
   return (
     <div className={css.bar}>

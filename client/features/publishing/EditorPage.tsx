@@ -1,61 +1,37 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { ApiError } from '../../lib/http.ts';
+import { useAnswer } from '../../lib/answer.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Failure, Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { RoomPath } from '../../ui/RoomPath.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EditorView } from './EditorView.tsx';
-import type { Editor } from './editor.ts';
 import { leaveEditor, openEditor } from './editors.ts';
-import { CONTENT } from './paths.ts';
-import { type Editors, useKindEditor } from './useKindEditor.ts';
+import { PartsMissing, useLoadParts } from './kindEditors.ts';
+import { CONTENT, ROOM } from './paths.ts';
+import type { SignIn } from './Session.tsx';
 
 interface EditorPageProps {
   id: number;
   /** The person who opened it. */
   owner: number;
-  editors: Editors;
-  /** Signs in again over the page. */
-  signIn: (onClose: () => void) => ReactNode;
+  signIn: SignIn;
 }
 
-const ROOM = { href: CONTENT, label: 'I miei contenuti' };
-
 /** The editor of one revision: loads it, with what this device kept, and the fields of its kind. */
-export function EditorPage({ id, owner, editors, signIn }: EditorPageProps) {
-  const [editor, setEditor] = useState<Editor | null>(null);
-  const [error, setError] = useState<ApiError | null>(null);
-  const [tries, setTries] = useState(0);
-  const { parts, failed, again } = useKindEditor(editors, editor?.kind ?? null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try opens it again
-  useEffect(() => {
-    let isGone = false;
-    let opened: Editor | null = null;
-    setError(null);
-    openEditor(id, owner).then(
-      (one) => {
-        opened = one;
-        if (isGone) leaveEditor(one);
-        else setEditor(one);
-      },
-      (thrown: unknown) => {
-        if (!(thrown instanceof ApiError)) throw thrown;
-        if (!isGone) setError(thrown);
-      },
-    );
-    return () => {
-      isGone = true;
-      if (opened !== null) leaveEditor(opened);
-    };
-  }, [id, owner, tries]);
-
-  if (editor !== null && parts !== null)
-    return <EditorView editor={editor} parts={parts} above={<RoomPath room={ROOM} />} signIn={signIn} />;
+export function EditorPage({ id, owner, signIn }: EditorPageProps) {
+  const load = useLoadParts();
+  const { data, error, retry } = useAnswer(id, async (_id, gone, tries) => {
+    const editor = await openEditor(id, owner, (kind) => load(kind, tries));
+    if (gone.aborted) leaveEditor(editor);
+    else gone.addEventListener('abort', () => leaveEditor(editor));
+    return editor;
+  });
+  if (data !== null) return <EditorView editor={data} signIn={signIn} />;
   return (
     <Page title="Modifica" above={<RoomPath room={ROOM} />}>
-      {error?.status === 404 ? (
+      {error === null ? (
+        <Skeleton height="100vh" />
+      ) : error.status === 404 ? (
         <Notice
           kind="town"
           title="Questa bozza non c’è"
@@ -63,14 +39,12 @@ export function EditorPage({ id, owner, editors, signIn }: EditorPageProps) {
         >
           Forse è stata pubblicata o eliminata, o è di un altro account.
         </Notice>
-      ) : error !== null ? (
-        <Failure error={error} retry={() => setTries(tries + 1)} />
-      ) : failed ? (
-        <Notice kind="town" title="L’editor non si apre" action={<Button onClick={again}>Riprova</Button>}>
+      ) : error instanceof PartsMissing ? (
+        <Notice kind="town" title="L’editor non si apre" action={<Button onClick={retry}>Riprova</Button>}>
           Controlla la connessione. Quello che avevi scritto resta salvato.
         </Notice>
       ) : (
-        <Skeleton height="100vh" />
+        <Failure error={error} retry={retry} />
       )}
     </Page>
   );

@@ -1,45 +1,35 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { useSnapshot } from 'valtio';
-import type { Draft, WorkingCopy } from '../../../shared/contract/publishing.ts';
-import { isEditable, PUBLICATION_LABELS } from '../../../shared/rules/publishing.ts';
-import { personStore } from '../../lib/person.ts';
+import { useState } from 'react';
+import type { Draft } from '../../../shared/contract/publishing.ts';
+import { PUBLICATION_LABELS } from '../../../shared/rules/publishing.ts';
 import { useCoverTitle } from '../../lib/title.ts';
 import { Page } from '../../ui/Page.tsx';
+import { RoomPath } from '../../ui/RoomPath.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { DraftPreview } from './DraftPreview.tsx';
 import css from './Editor.module.css';
 import { EditorForm } from './EditorForm.tsx';
 import { OtherView, useView, ViewChoice } from './EditorViews.tsx';
-import type { Editor } from './editor.ts';
+import { type Editor, useEditing } from './editor.ts';
 import { useFieldFocus } from './fieldFocus.ts';
-import type { AnyEditor } from './fieldText.ts';
 import { Listing } from './Listing.tsx';
-import { PreviewPane } from './PreviewPane.tsx';
+import { ROOM } from './paths.ts';
 import { Sent } from './Sent.tsx';
+import { Session, type SignIn } from './Session.tsx';
 import { Situation } from './Situation.tsx';
-import { usePresence } from './usePresence.ts';
-import { useSubmission } from './useSubmission.ts';
-import { useTypingStopped } from './useTypingStopped.ts';
-
-interface EditorViewProps {
-  editor: Editor;
-  parts: AnyEditor;
-  above: ReactNode;
-  signIn: (onClose: () => void) => ReactNode;
-}
+import { type Submission, useSubmission } from './useSubmission.ts';
 
 /** The editor of a draft, with its preview beside it where there is room, its changes and its history. */
-export function EditorView({ editor, parts, above, signIn }: EditorViewProps) {
-  const { copy: read, autosave } = useSnapshot(editor.store, { sync: true });
-  const copy = read as WorkingCopy;
-  const draft = autosave.draft as Draft;
+export function EditorView({ editor, signIn }: { editor: Editor; signIn: SignIn }) {
+  const { copy, autosave, draft } = useEditing(editor);
+  const { revision } = copy;
   const submission = useSubmission(editor);
-  const present = usePresence(editor, copy.present);
-  const title = titleOf(draft) || copy.revision.title || PUBLICATION_LABELS[editor.kind].fresh;
+  const title = titleOf(draft) || revision.title || PUBLICATION_LABELS[editor.kind].fresh;
   useCoverTitle(title);
-  const editable = isEditable(copy.revision.state);
-  const { views, shown, show } = useView(editor, copy);
+  const view = useView(editor);
+  const { editable, shown, show } = view;
   const { around, seek } = useFieldFocus(editable && shown === '', () => show(''));
-  const completeness = editable ? parts.completeness?.(draft) : undefined;
+  const completeness = editable ? editor.parts.completeness?.(draft) : undefined;
+  const above = <RoomPath room={ROOM} />;
 
   function change(changes: Draft): void {
     editor.change(changes);
@@ -54,12 +44,12 @@ export function EditorView({ editor, parts, above, signIn }: EditorViewProps) {
   if (submission.outcome !== null)
     return (
       <Page title={title} above={above} narrow>
-        <Sent editor={editor} copy={copy} outcome={submission.outcome} onGoOn={submission.goOn} />
+        <Sent editor={editor} outcome={submission.outcome} onGoOn={submission.goOn} />
       </Page>
     );
   return (
     <Page title={title} above={above}>
-      <Situation editor={editor} copy={copy} draft={draft} present={present} />
+      <Situation editor={editor} />
       {completeness !== undefined && (
         <Listing
           completeness={completeness}
@@ -68,26 +58,27 @@ export function EditorView({ editor, parts, above, signIn }: EditorViewProps) {
           onFigures={() => show('numeri')}
         />
       )}
-      <ViewChoice views={views} shown={shown} show={show} editable={editable} />
+      <ViewChoice {...view} />
       <div className={`stack gap-24 ${css.columns}`} data-view={shown || 'modifica'}>
         {editable && (
           <div ref={around} className={css.main} hidden={shown !== '' && shown !== 'anteprima'}>
-            <EditorForm editor={editor} parts={parts} copy={copy} change={change} submission={submission} />
+            <EditorForm editor={editor} change={change} submission={submission} />
           </div>
         )}
         {shown !== '' && shown !== 'anteprima' && (
-          <OtherView
-            shown={shown}
-            editor={editor}
-            parts={parts}
-            copy={copy}
-            draft={draft}
-            onRestore={editable ? restore : null}
-          />
+          <OtherView shown={shown} editor={editor} onRestore={editable ? restore : null} />
         )}
-        <PreviewPane editor={editor} parts={parts} onField={editable ? seek : undefined} />
+        <section className={css.preview} aria-label="Anteprima">
+          <h2 className="size-base">Anteprima</h2>
+          <DraftPreview
+            revision={editor.id}
+            state={`${revision.version} ${autosave.savedAt}`}
+            parts={editor.parts}
+            onField={editable ? seek : undefined}
+          />
+        </section>
       </div>
-      <Conflicts editor={editor} parts={parts} submission={submission} />
+      <Conflicts editor={editor} submission={submission} />
       <Session editor={editor} signIn={signIn} />
     </Page>
   );
@@ -95,51 +86,29 @@ export function EditorView({ editor, parts, above, signIn }: EditorViewProps) {
 
 const titleOf = ({ title, name }: Draft): string => String(title ?? name ?? '').trim();
 
-interface ConflictsProps extends Pick<EditorViewProps, 'editor' | 'parts'> {
-  submission: ReturnType<typeof useSubmission>;
-}
-
 /** Conflicts from saving and from submitting. */
-function Conflicts({ editor, parts, submission }: ConflictsProps) {
-  const { autosave } = useSnapshot(editor.store);
+function Conflicts({ editor, submission }: { editor: Editor; submission: Submission }) {
+  const { autosave } = useEditing(editor);
   const [put, setPut] = useState(false);
   const ofSave = autosave.halt === 'conflict';
   // A later conflict opens the dialog again.
   if (!ofSave && put) setPut(false);
-  const common = { editor, parts, draft: autosave.draft as Draft };
   if (ofSave && !put)
     return (
       <ConflictDialog
-        {...common}
+        editor={editor}
         conflicts={autosave.conflicts}
-        onChoose={(field, choice) => editor.resolve(field, choice)}
+        onChoose={editor.resolve}
         onClose={() => setPut(true)}
       />
     );
   if (submission.conflicts.length === 0) return null;
   return (
     <ConflictDialog
-      {...common}
+      editor={editor}
       conflicts={submission.conflicts}
-      onChoose={(field, choice) => submission.resolve(field, choice)}
+      onChoose={submission.resolve}
       onClose={submission.dropConflicts}
     />
   );
-}
-
-/** When the session has ended: signs in again over the page, and then sends what waits. */
-function Session({ editor, signIn }: Pick<EditorViewProps, 'editor' | 'signIn'>) {
-  const { user, known } = useSnapshot(personStore);
-  const { autosave } = useSnapshot(editor.store);
-  const [put, setPut] = useState(false);
-  const isOut = known && user === null;
-  const isBack = user?.id === editor.owner;
-  useEffect(() => {
-    if (!isBack) return;
-    setPut(false);
-    editor.signedIn();
-  }, [isBack, editor]);
-  // A request may be refused before the page knows that the session has ended; the dialog clears it up.
-  const asks = useTypingStopped((isOut || (autosave.halt === 'session' && !isBack)) && !put);
-  return asks ? signIn(() => setPut(true)) : null;
 }

@@ -1,13 +1,12 @@
 import { useSearchParams } from 'wouter';
-import type { Draft, WorkingCopy } from '../../../shared/contract/publishing.ts';
+import type { Draft } from '../../../shared/contract/publishing.ts';
 import { isFigureKind } from '../../../shared/rules/figures.ts';
 import { isEditable } from '../../../shared/rules/publishing.ts';
 import { Group } from '../../ui/Group.tsx';
 import { Compare } from './Compare.tsx';
 import css from './Editor.module.css';
-import type { Editor } from './editor.ts';
+import { type Editor, useEditing } from './editor.ts';
 import { ItemFigures } from './Figures.tsx';
-import type { AnyEditor } from './fieldText.ts';
 import { History } from './History.tsx';
 
 const VIEWS = [
@@ -20,7 +19,8 @@ const VIEWS = [
 type View = (typeof VIEWS)[number]['value'];
 
 /** The views this draft has, and the one that the address names. */
-export function useView(editor: Editor, copy: WorkingCopy) {
+export function useView(editor: Editor) {
+  const { copy } = useEditing(editor);
   const [params, setParams] = useSearchParams();
   const editable = isEditable(copy.revision.state);
   const views = VIEWS.filter(
@@ -39,14 +39,10 @@ export function useView(editor: Editor, copy: WorkingCopy) {
     setParams(changed, { replace: true });
   }
 
-  return { views, shown, show };
+  return { editable, views, shown, show };
 }
 
-interface ViewChoiceProps extends ReturnType<typeof useView> {
-  editable: boolean;
-}
-
-export function ViewChoice({ views, shown, show, editable }: ViewChoiceProps) {
+export function ViewChoice({ editable, views, shown, show }: ReturnType<typeof useView>) {
   if (views.length < 2) return null;
   return (
     <Group className={css.views} aria-label="Vista">
@@ -67,42 +63,31 @@ export function ViewChoice({ views, shown, show, editable }: ViewChoiceProps) {
 
 interface OtherViewProps {
   editor: Editor;
-  parts: AnyEditor;
   shown: Exclude<View, '' | 'anteprima'>;
-  copy: WorkingCopy;
-  draft: Draft;
   onRestore: ((changes: Draft) => void) | null;
 }
 
-/** The views that replace the form: comparison, history, figures. */
-export function OtherView({ shown, editor, parts, copy, draft, onRestore }: OtherViewProps) {
-  if (shown === 'confronta')
-    return (
-      <div>
-        <h2 className="visually-hidden">Che cosa cambia</h2>
+const TITLES = { confronta: 'Che cosa cambia', cronologia: 'Cronologia', numeri: 'I tuoi numeri' };
+
+/** The views of an item online that replace the form: comparison, history, figures. */
+export function OtherView({ editor, shown, onRestore }: OtherViewProps) {
+  const { copy, draft } = useEditing(editor);
+  const { kind } = editor;
+  const item = copy.live?.id ?? 0;
+  return (
+    <div>
+      <h2 className="visually-hidden">{TITLES[shown]}</h2>
+      {shown === 'confronta' && (
         <Compare
-          parts={parts}
-          options={editor.options}
+          wording={editor}
           before={copy.live_draft ?? {}}
           after={draft}
           names={['Online', 'La tua bozza']}
           same="Nessuna differenza da quello che è online."
         />
-      </div>
-    );
-  if (copy.live === null) return null;
-  if (shown === 'cronologia')
-    return (
-      <div>
-        <h2 className="visually-hidden">Cronologia</h2>
-        <History editor={editor} parts={parts} item={copy.live.id} draft={draft} onRestore={onRestore} />
-      </div>
-    );
-  if (!isFigureKind(editor.kind)) return null;
-  return (
-    <div>
-      <h2 className="visually-hidden">I tuoi numeri</h2>
-      <ItemFigures kind={editor.kind} item={copy.live.id} />
+      )}
+      {shown === 'cronologia' && <History editor={editor} item={item} onRestore={onRestore} />}
+      {shown === 'numeri' && isFigureKind(kind) && <ItemFigures kind={kind} item={item} />}
     </div>
   );
 }

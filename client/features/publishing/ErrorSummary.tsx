@@ -6,14 +6,14 @@ import type { Submission } from './useSubmission.ts';
 
 interface ErrorSummaryProps {
   form: RefObject<HTMLFormElement | null>;
-  parts: AnyEditor;
+  fields: AnyEditor['fields'];
   submission: Submission;
 }
 
 /** Why a submission was refused, each reason with a link to its field; the first invalid field takes the focus. */
-export function ErrorSummary({ form, parts, submission: { problem, errors, refusals } }: ErrorSummaryProps) {
+export function ErrorSummary({ form, fields, submission: { problem, errors, refusals } }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  const order = Object.keys(parts.fields);
+  const order = Object.keys(fields);
   const placeOf = (path: string) => (order.indexOf(fieldOf(path)) + order.length) % order.length;
   const found = Object.entries(errors)
     .flatMap(([path, sentences]) => sentences.slice(0, 1).map((sentence) => ({ path, sentence })))
@@ -46,7 +46,7 @@ export function ErrorSummary({ form, parts, submission: { problem, errors, refus
                     className="press pad-0 underlined text-left"
                     onClick={() => focusOn(controlOf(form.current, sentence, sameBefore(index)))}
                   >
-                    {parts.fields[fieldOf(path)]?.label ?? fieldOf(path)}: {sentence}
+                    {fields[fieldOf(path)]?.label ?? fieldOf(path)}: {sentence}
                   </button>
                 </li>
               ))}

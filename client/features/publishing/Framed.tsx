@@ -5,7 +5,7 @@ import css from './Editor.module.css';
 interface FramedProps {
   title: string;
   /** Called with the draft's field whose part of the page was pressed. */
-  onField?: (field: string) => void;
+  onField: ((field: string) => void) | undefined;
   children: ReactNode;
 }
 

@@ -4,23 +4,21 @@ import { fullMoment } from '../../../shared/rules/dates.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { type History as Entries, historyUrl } from './api.ts';
+import { historyUrl } from './api.ts';
 import { Compare } from './Compare.tsx';
-import type { Editor } from './editor.ts';
-import { type AnyEditor, changedInOrder, labelOf } from './fieldText.ts';
+import { type Editor, useEditing } from './editor.ts';
+import { changedInOrder, labelOf } from './fieldText.ts';
 
 interface HistoryProps {
   editor: Editor;
-  parts: AnyEditor;
   item: number;
-  draft: Draft;
   /** Null: the draft can't be changed at present. */
   onRestore: ((changes: Draft) => void) | null;
 }
 
 /** The publications of an item and their changes; restoring a former version compares it with the draft first. */
-export function History({ editor, parts, item, draft, onRestore }: HistoryProps) {
-  const resource = useResource<Entries>(historyUrl(editor.kind, item));
+export function History({ editor, item, onRestore }: HistoryProps) {
+  const resource = useResource<{ data: HistoryEntry[] }>(historyUrl(editor.kind, item));
   const [open, setOpen] = useState<number | null>(null);
   return (
     <Loaded resource={resource} height="240px">
@@ -34,8 +32,6 @@ export function History({ editor, parts, item, draft, onRestore }: HistoryProps)
                 <Entry
                   entry={entry}
                   editor={editor}
-                  parts={parts}
-                  draft={draft}
                   open={open === entry.id}
                   onToggle={() => setOpen(open === entry.id ? null : entry.id)}
                   onRestore={onRestore}
@@ -65,10 +61,11 @@ interface EntryProps extends Omit<HistoryProps, 'item'> {
   onToggle: () => void;
 }
 
-function Entry({ entry, editor, parts, draft, open, onToggle, onRestore }: EntryProps) {
+function Entry({ entry, editor, open, onToggle, onRestore }: EntryProps) {
+  const { draft } = useEditing(editor);
   const { id, before, author, decided_at, updated_at } = entry;
-  const changed = before === null ? null : changedInOrder(parts, before, entry.draft);
-  const fields = changedInOrder(parts, draft, entry.draft);
+  const changed = before === null ? null : changedInOrder(editor, before, entry.draft);
+  const fields = changedInOrder(editor, draft, entry.draft);
   return (
     <>
       <button
@@ -85,7 +82,7 @@ function Entry({ entry, editor, parts, draft, open, onToggle, onRestore }: Entry
               : `${author ?? 'La redazione'} · ${
                   changed === null
                     ? 'prima pubblicazione'
-                    : changed.map((field) => labelOf(parts, field)).join(', ') || 'nessun cambiamento'
+                    : changed.map((field) => labelOf(editor, field)).join(', ') || 'nessun cambiamento'
                 }`}
           </span>
         </span>
@@ -93,8 +90,7 @@ function Entry({ entry, editor, parts, draft, open, onToggle, onRestore }: Entry
       {open && (
         <div className="stack gap-16 pad-16">
           <Compare
-            parts={parts}
-            options={editor.options}
+            wording={editor}
             before={draft}
             after={entry.draft}
             names={['La tua bozza', 'Questa versione']}

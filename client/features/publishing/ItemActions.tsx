@@ -1,42 +1,75 @@
-import { Archive, CalendarPlus, CalendarX2, Copy, type LucideIcon, Trash2, Undo2 } from 'lucide-react';
+import {
+  Archive,
+  CalendarPlus,
+  CalendarX2,
+  ChartColumn,
+  ChefHat,
+  Copy,
+  ExternalLink,
+  type LucideIcon,
+  PencilLine,
+  Printer,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import type { DeskItem } from '../../../shared/contract/publishing.ts';
+import { paths } from '../../../shared/paths.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
+import { isFigureKind } from '../../../shared/rules/figures.ts';
+import { hasPoster } from '../../../shared/rules/posters.ts';
 import { isEditable, type PublicationKind } from '../../../shared/rules/publishing.ts';
 import { useTask } from '../../lib/task.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { archive, open, putBack, withdraw } from './api.ts';
-import { Action, ItemLinks } from './ItemLinks.tsx';
-import { type Asks, nameOf, Question } from './ItemQuestions.tsx';
-import { editorHref } from './paths.ts';
+import { isReviewed, itemHref } from './ContentRow.tsx';
+import { type Asks, nameOf, type OnDone, Question } from './ItemQuestions.tsx';
+import { editorHref, figuresHref, posterHref, shopFiguresHref } from './paths.ts';
 
 interface ItemActionsProps {
   item: DeskItem;
   mayBegin: readonly PublicationKind[];
-  /** @param undo undoes the action */
-  onDone: (words: string, undo?: () => Promise<void>) => void;
+  onDone: OnDone;
   onClose: () => void;
 }
 
 /** The actions possible with an item: "Che cosa posso fare adesso". */
 export function ItemActions({ item, mayBegin, onDone, onClose }: ItemActionsProps) {
-  const { kind, item_id, status, ends_on, is_renewable } = item;
+  const { kind, item_id, status, ends_on, path } = item;
   const revision = item.is_own ? item.revision : null;
   const [asks, setAsks] = useState<Asks | null>(null);
   const task = useTask();
   const [, navigate] = useLocation();
   const name = nameOf(item);
-  const isLive = status === 'published' && item_id !== null;
-  const waits = revision !== null && (revision.state === 'submitted' || revision.state === 'scheduled');
+  const online = status === 'published' ? item_id : null;
+  const archived = status === 'archived' ? item_id : null;
+  const waits = revision?.state === 'submitted' || revision?.state === 'scheduled';
+  const begins = revision !== null && isEditable(revision.state);
 
-  const act = (icon: LucideIcon, what: string, why: string, work: () => Promise<void>) => (
-    <Action key={what} icon={icon} what={what} why={why} onPress={() => task.run(work)} />
-  );
+  async function takeBack(id: number): Promise<void> {
+    await withdraw(id);
+    onDone(`«${name}» è di nuovo una bozza.`);
+  }
+  async function copy(id: number): Promise<void> {
+    const begun = await open(kind, { copy_of: id });
+    navigate(editorHref(begun.revision.id));
+  }
   async function putAway(id: number): Promise<void> {
     await archive(kind, id);
     onDone(`«${name}» non è più online.`, async () => void (await putBack(kind, id)));
   }
+  async function putOnline(id: number): Promise<void> {
+    await putBack(kind, id);
+    onDone(`«${name}» è di nuovo online.`);
+  }
+  /** What stands in a line, and what pressing it does at once or asks first. */
+  const act = (icon: LucideIcon, what: string, why: string, work: () => Promise<void>) => (
+    <Line icon={icon} what={what} why={why} onPress={() => task.run(work)} />
+  );
+  const ask = (icon: LucideIcon, what: string, why: string, question: Asks) => (
+    <Line icon={icon} what={what} why={why} onPress={() => setAsks(question)} />
+  );
 
   return (
     <Dialog title={name} onClose={onClose}>
@@ -44,62 +77,93 @@ export function ItemActions({ item, mayBegin, onDone, onClose }: ItemActionsProp
         <Question asks={asks} item={item} onDone={onDone} />
       ) : (
         <div className="grid clip edge radius">
-          <ItemLinks item={item} waits={waits} />
-          {waits &&
-            act(Undo2, 'Ritira', 'Torna una bozza, e puoi cambiarla.', async () => {
-              await withdraw(revision.id);
-              onDone(`«${name}» è di nuovo una bozza.`);
-            })}
-          {is_renewable && (
-            <Action
-              icon={CalendarPlus}
-              what="Rinnova"
-              why="Scegli fino a quando resta."
-              onPress={() => setAsks('renew')}
+          {status !== 'archived' && (
+            <Line
+              icon={PencilLine}
+              what={waits || isReviewed(item) ? 'Guarda' : 'Modifica'}
+              why={editWords(item)}
+              href={itemHref(item)}
             />
           )}
-          {isLive && kind === 'events' && isToCome(ends_on) && (
-            <Action
-              icon={CalendarX2}
-              what="Annulla l’evento"
-              why="La pagina resta, e chi l’aspetta lo sa."
-              onPress={() => setAsks('cancel')}
+          {online !== null && kind === 'menus' && (
+            <Line
+              icon={ChefHat}
+              what="Piatti di oggi"
+              why="Segna con un tocco che cosa è finito."
+              href={`${paths.module('piatti')}?menu=${online}`}
             />
           )}
-          {item_id !== null &&
-            mayBegin.includes(kind) &&
-            act(Copy, copyWords(item)[0], copyWords(item)[1], async () => {
-              const copy = await open(kind, { copy_of: item_id });
-              navigate(editorHref(copy.revision.id));
-            })}
-          {isLive && act(Archive, 'Archivia', 'Non è più online; puoi rimetterlo.', () => putAway(item_id))}
-          {status === 'archived' &&
-            item_id !== null &&
-            act(Undo2, 'Rimetti online', 'Com’era quando l’hai archiviato.', async () => {
-              await putBack(kind, item_id);
-              onDone(`«${name}» è di nuovo online.`);
-            })}
-          {status === 'archived' && item_id !== null && (
-            <Action
-              icon={Trash2}
-              what="Elimina per sempre"
-              why="Prima ti diciamo che cosa se ne va insieme."
-              onPress={() => setAsks('delete')}
+          {path !== null && <Line icon={ExternalLink} what="Vedi la pagina" why="Com’è online adesso." href={path} />}
+          {online !== null && hasPoster(kind) && (
+            <Line
+              icon={Printer}
+              what="Stampa la locandina"
+              why="Un A4 o quattro A6, con il QR della pagina."
+              href={posterHref(kind, online)}
             />
           )}
-          {revision !== null && isEditable(revision.state) && (
-            <Action
-              icon={Trash2}
-              what={isLive ? 'Elimina le modifiche' : 'Elimina la bozza'}
-              why={isLive ? 'Online resta com’è.' : 'Non è mai stata pubblicata.'}
-              onPress={() => setAsks('discard')}
+          {item_id !== null && isFigureKind(kind) && (
+            <Line
+              icon={ChartColumn}
+              what="Numeri"
+              why="Quante persone l’hanno aperto e usato."
+              href={kind === 'activities' ? shopFiguresHref(item_id) : figuresHref(kind, item_id)}
             />
           )}
+          {revision !== null &&
+            waits &&
+            act(Undo2, 'Ritira', 'Torna una bozza, e puoi cambiarla.', () => takeBack(revision.id))}
+          {item.is_renewable && ask(CalendarPlus, 'Rinnova', 'Scegli fino a quando resta.', 'renew')}
+          {online !== null &&
+            kind === 'events' &&
+            isToCome(ends_on) &&
+            ask(CalendarX2, 'Annulla l’evento', 'La pagina resta, e chi l’aspetta lo sa.', 'cancel')}
+          {item_id !== null && mayBegin.includes(kind) && act(Copy, ...copyWords(item), () => copy(item_id))}
+          {online !== null && act(Archive, 'Archivia', 'Non è più online; puoi rimetterlo.', () => putAway(online))}
+          {archived !== null && (
+            <>
+              {act(Undo2, 'Rimetti online', 'Com’era quando l’hai archiviato.', () => putOnline(archived))}
+              {ask(Trash2, 'Elimina per sempre', 'Prima ti diciamo che cosa se ne va insieme.', 'delete')}
+            </>
+          )}
+          {begins && online !== null && ask(Trash2, 'Elimina le modifiche', 'Online resta com’è.', 'discard')}
+          {begins && online === null && ask(Trash2, 'Elimina la bozza', 'Non è mai stata pubblicata.', 'discard')}
         </div>
       )}
       <p role="alert">{task.problem}</p>
     </Dialog>
   );
+}
+
+type LineProps = { icon: LucideIcon; what: string; why: string } & ({ href: string } | { onPress: () => void });
+
+function Line({ icon: Icon, what, why, ...leads }: LineProps) {
+  const look = 'line gap-16 tall wide pad-8-16 text-left plain follows inset hover-wash';
+  const words = (
+    <>
+      <Icon size={22} className="cobalt" />
+      <span className="words">
+        <span className="strong">{what}</span>
+        <span className="soft">{why}</span>
+      </span>
+    </>
+  );
+  return 'href' in leads ? (
+    <Link href={leads.href} className={look}>
+      {words}
+    </Link>
+  ) : (
+    <button type="button" className={look} onClick={leads.onPress}>
+      {words}
+    </button>
+  );
+}
+
+function editWords(item: DeskItem): string {
+  if (isReviewed(item)) return 'Che cosa ha scritto chi lo propone.';
+  return item.kind === 'activities'
+    ? 'La scheda come la vedono tutti: premi quello che vuoi cambiare.'
+    : 'Si salva da solo mentre scrivi.';
 }
 
 /** What a copy of it is called, and what is in it. */

@@ -3,7 +3,7 @@ import type { DeskItem, Loss } from '../../../shared/contract/publishing.ts';
 import type { DatePeople } from '../../../shared/contract/ticketDesk.ts';
 import { addDays, theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { toldWords } from '../../../shared/rules/events.ts';
-import { PUBLICATION_LABELS, type PublicationKind } from '../../../shared/rules/publishing.ts';
+import { PUBLICATION_LABELS } from '../../../shared/rules/publishing.ts';
 import { useResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,11 +12,30 @@ import { TextInput } from '../../ui/edit/TextInput.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { cancel, deleteForGood, discard, lossesUrl, renew } from './api.ts';
 
+/** @param undo takes it back */
+export type OnDone = (words: string, undo?: () => Promise<void>) => void;
+
+/** The question before an action. */
+export type Asks = keyof typeof QUESTIONS;
+
+interface QuestionProps {
+  item: DeskItem;
+  onDone: OnDone;
+}
+
+/** An item's title, or 'Nuovo evento'. */
+export const nameOf = ({ kind, title }: DeskItem) => title || PUBLICATION_LABELS[kind].fresh;
+
 /** Cancels an event, with the reason for its page and the notice. */
-function CancelItem({ event, onCancel }: { event: number; onCancel: (reason: string) => Promise<void> }) {
+function Cancel({ item, onDone }: QuestionProps) {
+  const event = item.item_id ?? 0;
   const { data } = useResource<DatePeople>(`/api/desk/tickets/${event}/dates/people`);
   const [reason, setReason] = useState('');
   const task = useTask();
+  async function send(): Promise<void> {
+    await cancel(item.kind, event, reason);
+    onDone(`«${nameOf(item)}» è annullato, e la sua pagina lo dice.`);
+  }
   return (
     <>
       <p>
@@ -32,37 +51,48 @@ function CancelItem({ event, onCancel }: { event: number; onCancel: (reason: str
         error={task.problem ?? undefined}
         onChange={setReason}
       />
-      <Button look="danger" aria-disabled={task.busy} onClick={() => task.run(() => onCancel(reason))}>
+      <Button look="danger" aria-disabled={task.busy} onClick={() => task.run(send)}>
         Annulla l’evento
       </Button>
     </>
   );
 }
 
-function Renew({ from, onRenew }: { from: string | null; onRenew: (until: string) => Promise<void> }) {
+function Renew({ item, onDone }: QuestionProps) {
+  const { kind, item_id, ends_on } = item;
   const today = wallTime(Date.now()).day;
-  const [until, setUntil] = useState<string | null>(addDays(from !== null && from > today ? from : today, 30));
+  const from = ends_on !== null && ends_on > today ? ends_on : today;
+  const [until, setUntil] = useState<string | null>(addDays(from, 30));
   const task = useTask();
+  async function send(day: string): Promise<void> {
+    await renew(kind, item_id ?? 0, day);
+    onDone(`«${nameOf(item)}» resta online fino ${theDay('al', day)}.`);
+  }
   return (
     <>
       <DayInput label="Fino a quando" value={until} onChange={setUntil} min={today} error={task.problem ?? undefined} />
-      <Button aria-disabled={task.busy} onClick={() => until !== null && task.run(() => onRenew(until))}>
+      <Button aria-disabled={task.busy} onClick={() => until !== null && task.run(() => send(until))}>
         Rinnova
       </Button>
     </>
   );
 }
 
-function Discard({ live, onDiscard }: { live: boolean; onDiscard: () => Promise<void> }) {
+function Discard({ item, onDone }: QuestionProps) {
+  const isOnline = item.status === 'published';
   const task = useTask();
+  async function send(): Promise<void> {
+    await discard(item.revision?.id ?? 0);
+    onDone(isOnline ? 'Le modifiche non pubblicate sono eliminate.' : `La bozza «${nameOf(item)}» è eliminata.`);
+  }
   return (
     <>
       <p>
-        {live ? 'Quello che hai scritto e non pubblicato si elimina; online resta com’è.' : 'La bozza si elimina.'} Non
-        si può annullare.
+        {isOnline ? 'Quello che hai scritto e non pubblicato si elimina; online resta com’è.' : 'La bozza si elimina.'}{' '}
+        Non si può annullare.
       </p>
-      <Button look="danger" aria-disabled={task.busy} onClick={() => task.run(onDiscard)}>
-        {live ? 'Elimina le modifiche' : 'Elimina la bozza'}
+      <Button look="danger" aria-disabled={task.busy} onClick={() => task.run(send)}>
+        {isOnline ? 'Elimina le modifiche' : 'Elimina la bozza'}
       </Button>
       <p role="alert">{task.problem}</p>
     </>
@@ -70,9 +100,14 @@ function Discard({ live, onDiscard }: { live: boolean; onDiscard: () => Promise<
 }
 
 /** Says what goes with an item before it goes; why it can't, when it can't. */
-function DeleteItem({ kind, id, onDelete }: { kind: PublicationKind; id: number; onDelete: () => Promise<void> }) {
-  const { data, error } = useResource<{ data: Loss[] }>(lossesUrl(kind, id));
+function Delete({ item, onDone }: QuestionProps) {
+  const { kind, item_id } = item;
+  const { data, error } = useResource<{ data: Loss[] }>(lossesUrl(kind, item_id ?? 0));
   const task = useTask();
+  async function send(): Promise<void> {
+    await deleteForGood(kind, item_id ?? 0);
+    onDone(`«${nameOf(item)}» non c’è più.`);
+  }
   if (data === null) return error === null ? <Skeleton height="120px" /> : <p role="alert">{error.message}</p>;
   return (
     <>
@@ -89,7 +124,7 @@ function DeleteItem({ kind, id, onDelete }: { kind: PublicationKind; id: number;
         </>
       )}
       <p>Non si può annullare. In archivio invece nessuno lo vede, e può tornare.</p>
-      <Button look="danger" aria-disabled={task.busy} onClick={() => task.run(onDelete)}>
+      <Button look="danger" aria-disabled={task.busy} onClick={() => task.run(send)}>
         Elimina per sempre
       </Button>
       <p role="alert">{task.problem}</p>
@@ -97,56 +132,10 @@ function DeleteItem({ kind, id, onDelete }: { kind: PublicationKind; id: number;
   );
 }
 
-/** An item's title, or 'Nuovo evento'. */
-export const nameOf = ({ kind, title }: DeskItem) => title || PUBLICATION_LABELS[kind].fresh;
+const QUESTIONS = { renew: Renew, cancel: Cancel, discard: Discard, delete: Delete };
 
-/** The question before an action. */
-export type Asks = 'renew' | 'cancel' | 'discard' | 'delete';
-
-/** The question before a renewal, a cancellation, the end of a draft or of an item, and its answer. */
-export function Question({ asks, item, onDone }: { asks: Asks; item: DeskItem; onDone: (words: string) => void }) {
-  const { kind, item_id, status, revision, ends_on } = item;
-  const name = nameOf(item);
-  const isLive = status === 'published' && item_id !== null;
-  if (asks === 'renew' && item_id !== null)
-    return (
-      <Renew
-        from={ends_on}
-        onRenew={async (until) => {
-          await renew(kind, item_id, until);
-          onDone(`«${name}» resta online fino ${theDay('al', until)}.`);
-        }}
-      />
-    );
-  if (asks === 'cancel' && item_id !== null)
-    return (
-      <CancelItem
-        event={item_id}
-        onCancel={async (reason) => {
-          await cancel(kind, item_id, reason);
-          onDone(`«${name}» è annullato, e la sua pagina lo dice.`);
-        }}
-      />
-    );
-  if (asks === 'delete' && item_id !== null)
-    return (
-      <DeleteItem
-        kind={kind}
-        id={item_id}
-        onDelete={async () => {
-          await deleteForGood(kind, item_id);
-          onDone(`«${name}» non c’è più.`);
-        }}
-      />
-    );
-  if (revision === null) return null;
-  return (
-    <Discard
-      live={isLive}
-      onDiscard={async () => {
-        await discard(revision.id);
-        onDone(isLive ? 'Le modifiche non pubblicate sono eliminate.' : `La bozza «${name}» è eliminata.`);
-      }}
-    />
-  );
+/** The question before a renewal, a cancellation, the end of a draft or of an item. */
+export function Question({ asks, ...props }: QuestionProps & { asks: Asks }) {
+  const Asked = QUESTIONS[asks];
+  return <Asked {...props} />;
 }

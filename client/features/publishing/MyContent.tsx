@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { DeskItem, DeskPage } from '../../../shared/contract/publishing.ts';
+import type { DeskPage } from '../../../shared/contract/publishing.ts';
 import { useQuery } from '../../lib/query.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,23 +9,15 @@ import { QueuePage } from '../../ui/QueuePage.tsx';
 import { itemsUrl } from './api.ts';
 import { BeginDialog } from './BeginDialog.tsx';
 import { ContentFilters, nothingFound } from './ContentFilters.tsx';
-import { ContentRow } from './ContentRow.tsx';
-import { ItemActions } from './ItemActions.tsx';
+import { ContentList } from './ContentList.tsx';
 import { CONTENT } from './paths.ts';
 
 /** The person's own content in every state, and the button that creates an item. */
 export function MyContent() {
   const query = useQuery(CONTENT);
-  const [kind, show, q, page] = ['genere', 'mostra', 'q', 'page'].map((name) => query.get(name)) as string[] as [
-    string,
-    string,
-    string,
-    string,
-  ];
-  const asked = new URLSearchParams(Object.entries({ kind, show, q, page }).filter(([, value]) => value !== ''));
-  const queue = useResource<DeskPage>(itemsUrl(asked));
+  const [kind, show, q] = [query.get('genere'), query.get('mostra'), query.get('q')];
+  const queue = useResource<DeskPage>(itemsUrl({ kind, show, q, page: query.get('page') }));
   const [begins, setBegins] = useState(false);
-  const [chosen, setChosen] = useState<DeskItem | null>(null);
   const [done, setDone] = useState<Done | null>(null);
   const { data } = queue;
   const mayBegin = data?.may_begin ?? [];
@@ -38,7 +30,6 @@ export function MyContent() {
   const isFiltered = kind !== '' || show !== '' || q !== '';
 
   function changed(words: string, undo?: () => Promise<void>): void {
-    setChosen(null);
     setDone({ words, undo: undo ?? null });
     queue.retry();
   }
@@ -57,30 +48,9 @@ export function MyContent() {
         }
         href={(next) => query.href({ page: String(next) })}
         done={<DoneLine done={done} onUndone={() => changed('Fatto: è di nuovo online.')} />}
-        items={({ data: items, total }) => (
-          <>
-            <div className="split">
-              <p role="status" className="soft">
-                {total === 1 ? '1 contenuto' : `${total.toLocaleString('it-IT')} contenuti`}
-              </p>
-              {create}
-            </div>
-            <ul className="sheet clip">
-              {items.map((item) => (
-                <ContentRow
-                  key={`${item.kind}.${item.item_id ?? `bozza.${item.revision?.id}`}`}
-                  item={item}
-                  onMore={() => setChosen(item)}
-                />
-              ))}
-            </ul>
-          </>
-        )}
+        items={(page) => <ContentList page={page} mayBegin={mayBegin} onDone={changed} create={create} />}
       />
       {begins && <BeginDialog kinds={mayBegin} onClose={() => setBegins(false)} />}
-      {chosen !== null && (
-        <ItemActions item={chosen} mayBegin={mayBegin} onDone={changed} onClose={() => setChosen(null)} />
-      )}
     </>
   );
 }

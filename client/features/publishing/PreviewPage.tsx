@@ -9,11 +9,17 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { sharedPreviewUrl } from './api.ts';
-import { PreviewNote } from './PreviewNote.tsx';
-import { type Editors, useKindEditor } from './useKindEditor.ts';
+import { PreviewNote } from './DraftPreview.tsx';
+import { useKindEditor } from './kindEditors.ts';
+
+const WAITING = (
+  <Page title="Anteprima">
+    <Skeleton height="480px" />
+  </Page>
+);
 
 /** /anteprima/{token}: the future page of a draft, for anybody with the link; read only, not for search engines. */
-export function PreviewPage({ token, editors }: { token: string; editors: Editors }) {
+export function PreviewPage({ token }: { token: string }) {
   const resource = useResource<Preview>(sharedPreviewUrl(token));
   useCoverTitle('Anteprima');
   useEffect(() => {
@@ -21,8 +27,7 @@ export function PreviewPage({ token, editors }: { token: string; editors: Editor
     document.head.append(meta);
     return () => meta.remove();
   }, []);
-  const missing = resource.data === null && [400, 404, 422].includes(resource.error?.status ?? 0);
-  if (missing)
+  if (resource.data === null && [400, 404, 422].includes(resource.error?.status ?? 0))
     return (
       <NotFound
         kind="town"
@@ -31,46 +36,37 @@ export function PreviewPage({ token, editors }: { token: string; editors: Editor
         list={{ href: '/', label: 'Vai alla pagina iniziale' }}
       />
     );
-  const waiting = (
-    <Page title="Anteprima">
-      <Skeleton height="480px" />
-    </Page>
-  );
   return (
-    <Loaded resource={resource} skeleton={waiting}>
-      {({ kind, detail, examples }) => (
+    <Loaded resource={resource} skeleton={WAITING}>
+      {(preview) => (
         <>
           <p className="lemon pad-8-gutter text-centre" role="note">
             <strong>Anteprima</strong> È una bozza: non è pubblicata, e può ancora cambiare.
           </p>
-          <PreviewNote examples={examples} />
-          <Shown kind={kind} detail={detail} editors={editors} />
+          <PreviewNote examples={preview.examples} />
+          <Shown {...preview} />
         </>
       )}
     </Loaded>
   );
 }
 
-function Shown({ kind, detail, editors }: Pick<Preview, 'kind' | 'detail'> & { editors: Editors }) {
-  const { parts, failed, again } = useKindEditor(editors, kind);
-  if (parts === null)
+function Shown({ kind, detail }: Preview) {
+  const { data, error, retry } = useKindEditor(kind);
+  if (data !== null)
     return (
-      <Page title="Anteprima">
-        {failed ? (
-          <Notice kind="town" title="Non si apre">
-            <button type="button" onClick={again}>
-              Riprova
-            </button>
-          </Notice>
-        ) : (
-          <Skeleton height="480px" />
-        )}
-      </Page>
+      <Boundary told={() => <Notice kind="town" title="Questa bozza non si può ancora disegnare" />}>
+        <data.Preview detail={detail as never} />
+      </Boundary>
     );
-  const { Preview: KindPage } = parts;
+  if (error === null) return WAITING;
   return (
-    <Boundary told={() => <Notice kind="town" title="Questa bozza non si può ancora disegnare" />}>
-      <KindPage detail={detail as never} />
-    </Boundary>
+    <Page title="Anteprima">
+      <Notice kind="town" title="Non si apre">
+        <button type="button" onClick={retry}>
+          Riprova
+        </button>
+      </Notice>
+    </Page>
   );
 }

@@ -1,16 +1,15 @@
-import type { Outcome, WorkingCopy } from '../../../shared/contract/publishing.ts';
+import type { Outcome } from '../../../shared/contract/publishing.ts';
 import { longMoment } from '../../../shared/rules/dates.ts';
 import { STATE_LABELS } from '../../../shared/rules/publishing.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Outcome as Told } from '../../ui/Outcome.tsx';
 import { TILES } from './ContentRow.tsx';
-import type { Editor } from './editor.ts';
+import { type Editor, useEditing } from './editor.ts';
 import { CONTENT, openHref } from './paths.ts';
 
 interface SentProps {
   editor: Editor;
-  copy: WorkingCopy;
   outcome: Outcome;
   onGoOn: () => void;
 }
@@ -18,7 +17,8 @@ interface SentProps {
 const TITLES = { approved: 'Pubblicato', scheduled: 'Programmato', submitted: 'Inviato alla redazione' } as const;
 
 /** The result of a submission, and links to continue. */
-export function Sent({ editor, copy, outcome, onGoOn }: SentProps) {
+export function Sent({ editor, outcome, onGoOn }: SentProps) {
+  const { copy } = useEditing(editor);
   const { state, live, waiting } = outcome;
   const at = copy.revision.publish_at;
   const title = waiting !== null ? 'In parte online' : (TITLES[state as keyof typeof TITLES] ?? 'Fatto');

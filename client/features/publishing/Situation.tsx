@@ -1,46 +1,31 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { Draft, PreviewLink as Made, WorkingCopy } from '../../../shared/contract/publishing.ts';
+import type { WorkingCopy } from '../../../shared/contract/publishing.ts';
 import { longMoment } from '../../../shared/rules/dates.ts';
 import { changedFields, PREVIEW_LINK_HOURS } from '../../../shared/rules/publishing.ts';
-import { ApiError } from '../../lib/http.ts';
+import { useAnswer } from '../../lib/answer.ts';
 import { useTask } from '../../lib/task.ts';
-import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { loadCopy, makePreviewLink, withdraw } from './api.ts';
-import type { Editor } from './editor.ts';
+import { type Editor, useEditing } from './editor.ts';
+import { Present } from './Present.tsx';
 import { openHref } from './paths.ts';
-import { liveBadge, revisionBadge } from './stateBadges.ts';
-
-interface SituationProps {
-  editor: Editor;
-  copy: WorkingCopy;
-  /** As it is on the screen. */
-  draft: Draft;
-  present: WorkingCopy['present'];
-}
+import { StateBadges } from './StateBadges.tsx';
 
 /** The draft's state, the office's last message, and who else has it open. */
-export function Situation({ editor, copy, draft, present }: SituationProps) {
+export function Situation({ editor }: { editor: Editor }) {
+  const { copy, draft } = useEditing(editor);
   const { revision, live, live_draft } = copy;
   const [shares, setShares] = useState(false);
   const isWritten = live_draft === null || changedFields(live_draft, draft).length > 0;
-  const badges = [liveBadge(live?.status ?? null), revisionBadge(revision, live?.status === 'published', isWritten)];
   const isOver = ['approved', 'rejected', 'withdrawn'].includes(revision.state);
   return (
     <div className="stack shrinks">
       <div className="bar gap-0-16 tucked">
-        {badges.map(
-          (badge) =>
-            badge !== null && (
-              <Badge key={badge.words} tone={badge.tone}>
-                {badge.words}
-              </Badge>
-            ),
-        )}
+        <StateBadges status={live?.status ?? null} revision={revision} isWritten={isWritten} />
         {live?.path != null && (
           <Link href={live.path} className="press pad-0 cobalt underlined">
             Vedi la pagina
@@ -52,9 +37,7 @@ export function Situation({ editor, copy, draft, present }: SituationProps) {
           </button>
         )}
       </div>
-      <p role="status" data-tone="sky" className="strong tone">
-        {presentWords(present)}
-      </p>
+      <Present editor={editor} />
       {revision.state === 'to_correct' && <Callout tone="warm">La redazione ti chiede: «{revision.reason}»</Callout>}
       {(revision.state === 'submitted' || revision.state === 'scheduled') && <Waiting editor={editor} copy={copy} />}
       {isOver && (
@@ -73,6 +56,10 @@ export function Situation({ editor, copy, draft, present }: SituationProps) {
 /** It waits for the office: it must be withdrawn before it can be changed. */
 function Waiting({ editor, copy: { revision, live } }: { editor: Editor; copy: WorkingCopy }) {
   const task = useTask();
+  async function takeBack(): Promise<void> {
+    await withdraw(editor.id);
+    editor.renewed(await loadCopy(editor.id));
+  }
   return (
     <div data-tone="sky" className="split pad-12-16 radius-small strong toned-wash">
       <p>
@@ -80,16 +67,7 @@ function Waiting({ editor, copy: { revision, live } }: { editor: Editor; copy: W
           ? `Va online ${longMoment(revision.publish_at)}.`
           : `È dalla redazione${live === null ? '' : '; online resta com’è fino alla risposta'}.`}
       </p>
-      <Button
-        look="quiet"
-        aria-disabled={task.busy}
-        onClick={() =>
-          task.run(async () => {
-            await withdraw(editor.id);
-            editor.renewed(await loadCopy(editor.id));
-          })
-        }
-      >
+      <Button look="quiet" aria-disabled={task.busy} onClick={() => task.run(takeBack)}>
         Ritira per cambiarla
       </Button>
       <p role="alert">{task.problem}</p>
@@ -97,32 +75,14 @@ function Waiting({ editor, copy: { revision, live } }: { editor: Editor; copy: W
   );
 }
 
-const MINUTE_MS = 60_000;
-
-/** 'Lucia sta modificando da 3 minuti' */
-export function presentWords(present: WorkingCopy['present']): string {
-  const minutes = (since: string) => Math.round((Date.now() - Date.parse(since)) / MINUTE_MS);
-  const one = (count: number) => (count < 1 ? 'da poco' : count === 1 ? 'da un minuto' : `da ${count} minuti`);
-  return present.map(({ name, since }) => `${name} sta modificando ${one(minutes(since))}`).join(' · ');
-}
-
 /** A link that shows the draft to people without an account. */
 function PreviewLink({ id, onClose }: { id: number; onClose: () => void }) {
-  const [made, setMade] = useState<Made | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { data: made, error } = useAnswer(id, makePreviewLink);
   const [copied, setCopied] = useState(false);
   const box = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
-    makePreviewLink(id).then(setMade, (error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(error.message);
-    });
-  }, [id]);
-
-  async function copy(): Promise<void> {
-    if (made === null) return;
-    const done = await navigator.clipboard.writeText(made.url).then(
+  async function copy(url: string): Promise<void> {
+    const done = await navigator.clipboard.writeText(url).then(
       () => true,
       () => false,
     );
@@ -142,11 +102,11 @@ function PreviewLink({ id, onClose }: { id: number; onClose: () => void }) {
           readOnly
           value={made?.url ?? 'Un momento…'}
           hint={made === null ? undefined : `Funziona fino a ${longMoment(made.expires_at)}.`}
-          error={problem ?? undefined}
+          error={error?.message}
           onFocus={({ target }) => target.select()}
         />
       </div>
-      <Button disabled={made === null} onClick={() => void copy()}>
+      <Button disabled={made === null} onClick={() => made !== null && void copy(made.url)}>
         {copied ? 'Copiato' : 'Copia il link'}
       </Button>
       <span role="status" className="visually-hidden">

@@ -1,7 +1,6 @@
 import type {
   Conflict,
   DeskOptions,
-  HistoryEntry,
   InvitationBody,
   Manager,
   OpenBody,
@@ -16,19 +15,20 @@ import type { FigureKind } from '../../../shared/rules/figures.ts';
 import type { PublicationKind } from '../../../shared/rules/publishing.ts';
 import { callConfirmed } from '../../lib/confirmed.ts';
 import { type ApiError, call } from '../../lib/http.ts';
+import { withQuery } from '../../lib/query.ts';
 
 const DESK = '/api/desk';
 
-export const itemsUrl = (query: URLSearchParams) => `${DESK}/items${query.size === 0 ? '' : `?${query}`}`;
+export const itemsUrl = (query: Record<string, string>) => withQuery(`${DESK}/items`, query);
 export const historyUrl = (kind: PublicationKind, id: number) => `${DESK}/${kind}/items/${id}/history`;
 export const figuresUrl = (kind: FigureKind, id: number, days: number, form: '' | '.csv' = '') =>
   `${DESK}/${kind}/items/${id}/figures${form}?days=${days}`;
 export const shopFiguresUrl = (shop: number, days: number, form: '' | '.csv' = '') =>
   `${DESK}/shops/${shop}/figures${form}?days=${days}`;
-export type History = { data: HistoryEntry[] };
 
 export const loadCopy = (id: number) => call<WorkingCopy>(`${DESK}/revisions/${id}`);
-export const loadOptions = () => call<DeskOptions>(`${DESK}/options`);
+export const OPTIONS = `${DESK}/options`;
+export const loadOptions = () => call<DeskOptions>(OPTIONS);
 export const open = (kind: PublicationKind, body: OpenBody) =>
   call<WorkingCopy>(`${DESK}/${kind}`, { method: 'POST', body });
 

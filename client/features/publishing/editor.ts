@@ -1,14 +1,15 @@
-import { proxy, ref } from 'valtio';
+import { proxy, ref, useSnapshot } from 'valtio';
 import type { Draft, WorkingCopy } from '../../../shared/contract/publishing.ts';
 import { type Autosave, openAutosave, reopenAutosave, type SaveBody, unsaved } from '../../../shared/rules/autosave.ts';
 import { save } from './api.ts';
 import { createAutosaver } from './autosaver.ts';
 import { createDeviceCopy, type Opened } from './deviceCopy.ts';
+import type { AnyEditor } from './fieldText.ts';
 
 /** One draft while it is edited, saved on the server and, until that has it, on this device. */
 export type Editor = ReturnType<typeof createEditor>;
 
-export function createEditor(owner: number, opened: Opened, kept: SaveBody | undefined) {
+export function createEditor(owner: number, opened: Opened, parts: AnyEditor, kept: SaveBody | undefined) {
   const { id, kind } = opened.copy.revision;
   const first =
     kept === undefined ? openAutosave(opened.copy.draft) : reopenAutosave(opened.copy.draft, kept, Date.now());
@@ -40,6 +41,8 @@ export function createEditor(owner: number, opened: Opened, kept: SaveBody | und
     id,
     kind,
     owner,
+    /** Its kind's fields, form and page. */
+    parts,
     options: opened.options,
     store,
     change: (changes: Draft) => dispatch({ type: 'edited', changes, now: Date.now() }),
@@ -67,4 +70,10 @@ export function createEditor(owner: number, opened: Opened, kept: SaveBody | und
       device.close(isOver);
     },
   };
+}
+
+/** What an editor has on the screen. Synchronous: a list and the keys of its rows must change in one render, or the caret jumps. */
+export function useEditing({ store }: Editor) {
+  const { copy, autosave, kept } = useSnapshot(store, { sync: true });
+  return { copy: copy as WorkingCopy, autosave: autosave as Autosave, draft: autosave.draft as Draft, kept };
 }

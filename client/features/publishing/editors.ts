@@ -1,9 +1,11 @@
+import type { PublicationKind } from '../../../shared/rules/publishing.ts';
 import { alsoForget } from '../../lib/draft.ts';
 import { ApiError } from '../../lib/http.ts';
 import { alsoUnsaved } from '../../lib/unsaved.ts';
 import { loadCopy, loadOptions } from './api.ts';
 import { type Opened, readChanges, readOpened } from './deviceCopy.ts';
 import { createEditor, type Editor } from './editor.ts';
+import type { AnyEditor } from './fieldText.ts';
 
 /** The editors of this page. An editor that was left is removed when the server has everything. */
 const editors = new Map<number, Editor>();
@@ -12,9 +14,13 @@ const left = new Set<Editor>();
 
 /**
  * Opens a revision with the changes kept on this device.
- * @throws ApiError: without the network and without a copy, or when the revision was deleted
+ * @throws ApiError: without the network and without a copy, or when the revision was deleted; what `loadParts` throws
  */
-export async function openEditor(id: number, owner: number): Promise<Editor> {
+export async function openEditor(
+  id: number,
+  owner: number,
+  loadParts: (kind: PublicationKind) => Promise<AnyEditor>,
+): Promise<Editor> {
   const known = editors.get(id);
   if (known !== undefined && known.owner === owner && known.isUnsaved()) {
     left.delete(known);
@@ -22,7 +28,8 @@ export async function openEditor(id: number, owner: number): Promise<Editor> {
   }
   known?.close(false);
   const [opened, kept] = await Promise.all([openedFromAnywhere(id, owner), readChanges(owner, id)]);
-  const editor = createEditor(owner, opened, kept);
+  const parts = await loadParts(opened.copy.revision.kind);
+  const editor = createEditor(owner, opened, parts, kept);
   editors.set(id, editor);
   return editor;
 }

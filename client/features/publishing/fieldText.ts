@@ -8,24 +8,30 @@ import type { KindEditor } from '../../lib/editing.ts';
 // biome-ignore lint/suspicious/noExplicitAny: each kind has a draft of its own, and only its own editor meets it
 export type AnyEditor = KindEditor<any>;
 
+/** What puts drafts into words: their kind, and the names of what they point at. */
+export interface Wording {
+  parts: AnyEditor;
+  options: DeskOptions;
+}
+
 /** The changed fields of a draft, in the order of the form. */
-export function changedInOrder(editor: AnyEditor, before: Draft, after: Draft): string[] {
+export function changedInOrder({ parts }: Pick<Wording, 'parts'>, before: Draft, after: Draft): string[] {
   const changed = new Set(changedFields(before, after));
-  return Object.keys(editor.fields)
+  return Object.keys(parts.fields)
     .filter((field) => changed.delete(field))
     .concat([...changed]);
 }
 
-export function labelOf(editor: AnyEditor, field: string): string {
-  const entry = editor.fields[field];
+export function labelOf({ parts }: Pick<Wording, 'parts'>, field: string): string {
+  const entry = parts.fields[field];
   return entry === undefined ? field : nameOf(entry);
 }
 
 /** A field's value as text; '' when empty. */
-export function fieldWords(editor: AnyEditor, field: string, value: unknown, options: DeskOptions): string {
-  const entry = editor.fields[field];
+export function fieldWords({ parts, options }: Wording, field: string, value: unknown): string {
+  const entry = parts.fields[field];
   if (value === null && entry?.none !== undefined) return entry.none;
-  const own = (editor.words as Record<string, (value: unknown, options: DeskOptions) => string> | undefined)?.[field];
+  const own = (parts.words as Record<string, (value: unknown, options: DeskOptions) => string> | undefined)?.[field];
   if (own !== undefined && value !== undefined) return own(value, options);
   if (value === null || value === undefined) return '';
   switch (entry?.type) {

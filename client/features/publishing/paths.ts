@@ -4,6 +4,8 @@ import type { PosterKind } from '../../../shared/rules/posters.ts';
 import type { PublicationKind } from '../../../shared/rules/publishing.ts';
 
 export const CONTENT = paths.module('contenuti');
+/** The room, from what is open in it. */
+export const ROOM = { href: CONTENT, label: 'I miei contenuti' };
 
 /** The editor of a revision, opened with a view, or at a field of the draft. */
 export const editorHref = (revision: number, view = '', field = '') =>

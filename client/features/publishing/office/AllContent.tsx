@@ -8,8 +8,7 @@ import { ChipSelect } from '../../../ui/Filters.tsx';
 import { Outcome } from '../../../ui/Outcome.tsx';
 import { QueuePage } from '../../../ui/QueuePage.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { ContentRow } from '../ContentRow.tsx';
-import { ItemActions } from '../ItemActions.tsx';
+import { ContentList } from '../ContentList.tsx';
 import { listUrl } from './api.ts';
 import css from './Office.module.css';
 import { OFFICE, type ViewProps } from './paths.ts';
@@ -32,64 +31,38 @@ const KINDS = [
 /** All content in any state, by title; the office may edit all of it. */
 export function AllContent({ bar }: ViewProps) {
   const query = useQuery(OFFICE);
-  const [kind, state, q, page] = ['genere', 'stato', 'q', 'page'].map((name) => query.get(name)) as [
-    string,
-    string,
-    string,
-    string,
-  ];
-  const asked = Object.entries({ kind, state, q, page }).filter(([, value]) => value !== '');
-  const queue = useResource<Page<DeskItem>>(listUrl('content', new URLSearchParams(asked)));
+  const [kind, state] = [query.get('genere'), query.get('stato')];
+  const url = listUrl('content', { kind, state, q: query.get('q'), page: query.get('page') });
+  const queue = useResource<Page<DeskItem>>(url);
   const [words, setWords] = useTypedParameter(query, 'q');
-  const [chosen, setChosen] = useState<DeskItem | null>(null);
   const [done, setDone] = useState<string | null>(null);
   return (
-    <>
-      <QueuePage
-        slug="redazione"
-        queue={queue}
-        views={bar(
-          <>
-            <ChipSelect label="Genere" value={kind} options={KINDS} onChange={(genere) => query.set({ genere })} />
-            <ChipSelect label="Stato" value={state} options={STATES} onChange={(stato) => query.set({ stato })} />
-          </>,
-          <search className={css.search}>
-            <SearchField label="Parole del titolo" value={words} onChange={setWords} />
-          </search>,
-        )}
-        height="420px"
-        empty={{ title: 'Nessun contenuto', text: 'Prova con meno filtri, o con un’altra parola del titolo.' }}
-        href={(next) => query.href({ page: String(next) })}
-        done={<Outcome words={done} />}
-        items={({ data, total }) => (
-          <>
-            <p role="status" className="soft">
-              {total === 1 ? '1 contenuto' : `${total.toLocaleString('it-IT')} contenuti`}
-            </p>
-            <ul className="sheet clip">
-              {data.map((item) => (
-                <ContentRow
-                  key={`${item.kind}.${item.item_id ?? `bozza.${item.revision?.id}`}`}
-                  item={item}
-                  onMore={() => setChosen(item)}
-                />
-              ))}
-            </ul>
-          </>
-        )}
-      />
-      {chosen !== null && (
-        <ItemActions
-          item={chosen}
+    <QueuePage
+      slug="redazione"
+      queue={queue}
+      views={bar(
+        <>
+          <ChipSelect label="Genere" value={kind} options={KINDS} onChange={(genere) => query.set({ genere })} />
+          <ChipSelect label="Stato" value={state} options={STATES} onChange={(stato) => query.set({ stato })} />
+        </>,
+        <search className={css.search}>
+          <SearchField label="Parole del titolo" value={words} onChange={setWords} />
+        </search>,
+      )}
+      height="420px"
+      empty={{ title: 'Nessun contenuto', text: 'Prova con meno filtri, o con un’altra parola del titolo.' }}
+      href={(next) => query.href({ page: String(next) })}
+      done={<Outcome words={done} />}
+      items={(page) => (
+        <ContentList
+          page={page}
           mayBegin={PUBLICATION_KINDS}
-          onDone={(words) => {
-            setChosen(null);
-            setDone(words);
+          onDone={(told) => {
+            setDone(told);
             queue.retry();
           }}
-          onClose={() => setChosen(null)}
         />
       )}
-    </>
+    />
   );
 }

@@ -100,7 +100,7 @@ function Changed() {
 }
 
 const few = (what: 'revisions' | 'changes', query: Record<string, string>) =>
-  listUrl(what, new URLSearchParams({ ...query, per_page: FEW }));
+  listUrl(what, { ...query, per_page: FEW });
 
 interface PartProps {
   title: string;

@@ -3,7 +3,6 @@ import type { OfficeDesk as Counts } from '../../../../shared/contract/publishin
 import { useQuery } from '../../../lib/query.ts';
 import { useResource } from '../../../lib/resource.ts';
 import { Chip, FilterGroup, Filters } from '../../../ui/Filters.tsx';
-import type { Editors } from '../useKindEditor.ts';
 import { AllContent } from './AllContent.tsx';
 import { NUMBERS } from './api.ts';
 import { LISTS, OFFICE, type View } from './paths.ts';
@@ -13,7 +12,7 @@ import { ReviewQueue } from './ReviewQueue.tsx';
 import { StalePlaces } from './StalePlaces.tsx';
 
 /** /profilo/moduli/redazione: the queue, recent changes, all content; with ?n= one revision to decide about. */
-export function OfficeDesk({ editors }: { editors: Editors }) {
+export function OfficeDesk() {
   const query = useQuery(OFFICE);
   const numbers = useResource<Counts>(NUMBERS).data;
   // An item opens from the queue, whichever view the address names.
@@ -39,7 +38,7 @@ export function OfficeDesk({ editors }: { editors: Editors }) {
     </Filters>
   );
   const Shown = SHOWN[view in SHOWN ? (view as View) : ''];
-  return <Shown bar={bar} editors={editors} />;
+  return <Shown bar={bar} />;
 }
 
 const SHOWN: Record<View, typeof ReviewQueue> = {

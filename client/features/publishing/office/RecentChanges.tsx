@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { DeskOptions, RecentChange, RecentChangePage } from '../../../../shared/contract/publishing.ts';
+import type { RecentChange, RecentChangePage } from '../../../../shared/contract/publishing.ts';
 import { longMoment } from '../../../../shared/rules/dates.ts';
 import { PUBLICATION_LABELS } from '../../../../shared/rules/publishing.ts';
 import { useQuery } from '../../../lib/query.ts';
@@ -12,17 +12,15 @@ import { Outcome } from '../../../ui/Outcome.tsx';
 import { QueuePage } from '../../../ui/QueuePage.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Compare, Marked } from '../Compare.tsx';
-import { changedInOrder, fieldWords, labelOf } from '../fieldText.ts';
-import { type Editors, useKindEditor } from '../useKindEditor.ts';
+import { changedInOrder, labelOf } from '../fieldText.ts';
+import { useWording } from '../kindEditors.ts';
 import { listUrl, undoChange } from './api.ts';
 import { OFFICE, type ViewProps } from './paths.ts';
 
 /** Recent publications, newest first, with their changes and a button to undo them. */
-export function RecentChanges({ bar, editors }: ViewProps) {
+export function RecentChanges({ bar }: ViewProps) {
   const query = useQuery(OFFICE);
-  const page = query.get('page');
-  const url = listUrl('changes', new URLSearchParams(page === '' ? {} : { page }));
-  const queue = useResource<RecentChangePage>(url);
+  const queue = useResource<RecentChangePage>(listUrl('changes', { page: query.get('page') }));
   const [outcome, setOutcome] = useState<string | null>(null);
   return (
     <QueuePage
@@ -37,21 +35,18 @@ export function RecentChanges({ bar, editors }: ViewProps) {
       href={(next) => query.href({ page: String(next) })}
       done={<Outcome words={outcome} />}
       items={({ data }) => (
-        <>
-          <ol className="sheet clip">
-            {data.map((change) => (
-              <Change
-                key={change.id}
-                change={change}
-                editors={editors}
-                onUndone={(words) => {
-                  setOutcome(words);
-                  queue.retry();
-                }}
-              />
-            ))}
-          </ol>
-        </>
+        <ol className="sheet clip">
+          {data.map((change) => (
+            <Change
+              key={change.id}
+              change={change}
+              onUndone={(words) => {
+                setOutcome(words);
+                queue.retry();
+              }}
+            />
+          ))}
+        </ol>
       )}
     />
   );
@@ -59,11 +54,10 @@ export function RecentChanges({ bar, editors }: ViewProps) {
 
 interface ChangeProps {
   change: RecentChange;
-  editors: Editors;
   onUndone: (words: string) => void;
 }
 
-function Change({ change, editors, onUndone }: ChangeProps) {
+function Change({ change, onUndone }: ChangeProps) {
   const { id, kind, title, author, decided_at, updated_at, before, live, undoable } = change;
   const [open, setOpen] = useState(false);
   const task = useTask();
@@ -104,9 +98,9 @@ function Change({ change, editors, onUndone }: ChangeProps) {
           </Button>
         )}
       </div>
-      {before !== null && <Short change={change} editors={editors} />}
+      {before !== null && <Short change={change} />}
       <p role="alert">{task.problem}</p>
-      {open && <Details change={change} editors={editors} />}
+      {open && <Details change={change} />}
     </li>
   );
 }
@@ -115,22 +109,18 @@ function Change({ change, editors, onUndone }: ChangeProps) {
 const FEW = 3;
 
 /** The first changed fields, old and new, in a line each. */
-function Short({ change: { kind, before, draft }, editors }: Pick<ChangeProps, 'change' | 'editors'>) {
-  const { parts } = useKindEditor(editors, kind);
-  const options = useResource<DeskOptions>('/api/desk/options').data;
-  if (parts === null || options === null) return <Skeleton height="1.3em" />;
-  const fields = changedInOrder(parts, before ?? {}, draft);
+function Short({ change: { kind, before, draft } }: { change: RecentChange }) {
+  const { wording } = useWording(kind);
+  if (wording === null) return <Skeleton height="1.3em" />;
+  const fields = changedInOrder(wording, before ?? {}, draft);
   return (
     <>
       <dl className="stack gap-2 terms">
         {fields.slice(0, FEW).map((field) => (
           <div key={field}>
-            <dt>{labelOf(parts, field)}</dt>
+            <dt>{labelOf(wording, field)}</dt>
             <dd className="clamp-2">
-              <Marked
-                before={fieldWords(parts, field, before?.[field], options)}
-                after={fieldWords(parts, field, draft[field], options)}
-              />
+              <Marked wording={wording} field={field} before={before?.[field]} after={draft[field]} />
             </dd>
           </div>
         ))}
@@ -140,17 +130,14 @@ function Short({ change: { kind, before, draft }, editors }: Pick<ChangeProps, '
   );
 }
 
-function Details({ change, editors }: Pick<ChangeProps, 'change' | 'editors'>) {
-  const { kind, before, draft } = change;
-  const { parts, failed } = useKindEditor(editors, kind);
-  const options = useResource<DeskOptions>('/api/desk/options').data;
-  if (failed) return <p className="soft">Il confronto non si è caricato: riprova.</p>;
-  if (parts === null || options === null) return <Skeleton height="160px" />;
+function Details({ change: { kind, before, draft } }: { change: RecentChange }) {
+  const { wording, error } = useWording(kind);
+  if (error !== null) return <p className="soft">Il confronto non si è caricato: riprova.</p>;
+  if (wording === null) return <Skeleton height="160px" />;
   return (
     <div className="well pad-16">
       <Compare
-        parts={parts}
-        options={options}
+        wording={wording}
         before={before ?? {}}
         after={draft}
         names={['Prima', 'Adesso']}

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { DeskOptions, Draft, ReviewItem } from '../../../../shared/contract/publishing.ts';
+import type { Draft, ReviewItem } from '../../../../shared/contract/publishing.ts';
 import { longMoment } from '../../../../shared/rules/dates.ts';
 import { STATE_LABELS, stateAfter } from '../../../../shared/rules/publishing.ts';
 import { useTask } from '../../../lib/task.ts';
@@ -10,16 +10,15 @@ import type { Done } from '../../../ui/DoneLine.tsx';
 import { KindForm } from '../../../ui/edit/KindForm.tsx';
 import { Section } from '../../../ui/Page.tsx';
 import { Compare, Difference, Written } from '../Compare.tsx';
-import { type AnyEditor, fieldWords, labelOf } from '../fieldText.ts';
+import { DraftPreview } from '../DraftPreview.tsx';
+import type { Wording } from '../fieldText.ts';
 import { trust } from './api.ts';
 import { type Deciding, DecisionBar, useDecision } from './Decision.tsx';
 import css from './Office.module.css';
-import { RevisionPreview } from './RevisionPreview.tsx';
 
 interface ReviewProps {
   item: ReviewItem;
-  parts: AnyEditor;
-  options: DeskOptions;
+  wording: Wording;
   /** The author's trust has changed. */
   onTrust: () => void;
   onDecided: (done: Done) => void;
@@ -29,7 +28,7 @@ interface ReviewProps {
  * The page as the public will see it; beside it who, which fields change, and the three answers. The office may correct it and
  * approve the corrected version.
  */
-export function Review({ item, parts, options, onTrust, onDecided }: ReviewProps) {
+export function Review({ item, wording, onTrust, onDecided }: ReviewProps) {
   const { id, kind, state, version, note, reason, draft } = item;
   const deciding = useDecision(item, onDecided);
   const isOpen = stateAfter(state, 'publish') !== null && state !== 'draft';
@@ -41,11 +40,21 @@ export function Review({ item, parts, options, onTrust, onDecided }: ReviewProps
             <About item={item} isOpen={isOpen} />
             {note !== '' && <Callout tone="neutral">Chi scrive dice: «{note}»</Callout>}
             {!isOpen && reason !== '' && <Callout tone="neutral">La redazione ha risposto: «{reason}»</Callout>}
-            <Changes item={item} parts={parts} options={options} />
+            {item.live_draft !== null && (
+              <Section title="Che cosa cambia">
+                <Compare
+                  wording={wording}
+                  before={item.live_draft}
+                  after={draft}
+                  names={['Online adesso', 'Proposta']}
+                  same="È uguale a quello che è online."
+                />
+              </Section>
+            )}
             <Trust item={item} onChanged={onTrust} />
           </div>
           <div className={`stack gap-16 shrinks ${css.answers}`}>
-            {deciding.conflicts.length > 0 && <Conflicts parts={parts} options={options} deciding={deciding} />}
+            {deciding.conflicts.length > 0 && <Conflicts wording={wording} deciding={deciding} />}
             <p role="alert" className="problem">
               {deciding.problem}
             </p>
@@ -54,13 +63,15 @@ export function Review({ item, parts, options, onTrust, onDecided }: ReviewProps
         </div>
         <div className={css.page}>
           {deciding.corrections === null ? (
-            <RevisionPreview id={id} version={version} parts={parts} />
+            <Section title="La pagina">
+              <DraftPreview revision={id} state={version} parts={wording.parts} />
+            </Section>
           ) : (
-            <Corrections item={item} parts={parts} options={options} deciding={deciding} />
+            <Corrections item={item} wording={wording} deciding={deciding} />
           )}
           <details className="disclosure">
             <summary>Tutti i campi</summary>
-            <Written parts={parts} options={options} draft={draft} />
+            <Written wording={wording} draft={draft} />
           </details>
         </div>
       </div>
@@ -84,27 +95,10 @@ function About({ item, isOpen }: { item: ReviewItem; isOpen: boolean }) {
   );
 }
 
-type PartProps = Pick<ReviewProps, 'parts' | 'options'> & { deciding: Deciding };
-
-/** What differs from what is online; nothing of something new, whose page says it all. */
-function Changes({ item: { draft, live_draft }, parts, options }: Omit<PartProps, 'deciding'> & { item: ReviewItem }) {
-  if (live_draft === null) return null;
-  return (
-    <Section title="Che cosa cambia">
-      <Compare
-        parts={parts}
-        options={options}
-        before={live_draft}
-        after={draft}
-        names={['Online adesso', 'Proposta']}
-        same="È uguale a quello che è online."
-      />
-    </Section>
-  );
-}
+type PartProps = Pick<ReviewProps, 'wording'> & { deciding: Deciding };
 
 /** The form while the office corrects it. */
-function Corrections({ item, parts, options, deciding }: PartProps & { item: ReviewItem }) {
+function Corrections({ item, wording: { parts, options }, deciding }: PartProps & { item: ReviewItem }) {
   const { corrections, setCorrections, shown, errors } = deciding;
   return (
     <div className="stack gap-16 shrinks">
@@ -122,16 +116,17 @@ function Corrections({ item, parts, options, deciding }: PartProps & { item: Rev
 }
 
 /** Fields whose online value changed since the author began, unlike the author's. */
-function Conflicts({ parts, options, deciding: { conflicts, send } }: PartProps) {
+function Conflicts({ wording, deciding: { conflicts, send } }: PartProps) {
   const fields = conflicts.map(({ field }) => field);
   return (
     <Section title="Intanto online è cambiato">
       {conflicts.map(({ field, theirs, mine }) => (
         <Difference
           key={field}
-          label={labelOf(parts, field)}
-          before={fieldWords(parts, field, theirs, options)}
-          after={fieldWords(parts, field, mine, options)}
+          wording={wording}
+          field={field}
+          before={theirs}
+          after={mine}
           names={['Online adesso', 'Proposta']}
         />
       ))}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DeskOptions, ReviewItem } from '../../../../shared/contract/publishing.ts';
+import type { ReviewItem } from '../../../../shared/contract/publishing.ts';
 import { PUBLICATION_LABELS } from '../../../../shared/rules/publishing.ts';
 import { useResource } from '../../../lib/resource.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -8,7 +8,7 @@ import { ItemFrame, MissingItem } from '../../../ui/ItemFrame.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { type Editors, useKindEditor } from '../useKindEditor.ts';
+import { useWording } from '../kindEditors.ts';
 import { reviewUrl } from './api.ts';
 import { Review } from './Review.tsx';
 
@@ -17,7 +17,6 @@ const TAB = 'Redazione';
 
 interface ReviewPageProps {
   id: number;
-  editors: Editors;
   back: string;
   /** It stands beside the queue. */
   beside: boolean;
@@ -27,11 +26,10 @@ interface ReviewPageProps {
 }
 
 /** A revision: its changes, its page, and the decision. */
-export function ReviewPage({ id, editors, back, beside, done, onDecided }: ReviewPageProps) {
+export function ReviewPage({ id, back, beside, done, onDecided }: ReviewPageProps) {
   const resource = useResource<ReviewItem>(reviewUrl(id));
-  const options = useResource<DeskOptions>('/api/desk/options').data;
   const { data, error, retry } = resource;
-  const { parts, failed, again } = useKindEditor(editors, data?.kind ?? null);
+  const { wording, ...load } = useWording(data?.kind ?? null);
   const frame = { beside, tabTitle: TAB, back: { href: back, label: 'Tutto quello che aspetta' } };
   if (data === null && error?.status === 404)
     return (
@@ -42,21 +40,21 @@ export function ReviewPage({ id, editors, back, beside, done, onDecided }: Revie
       />
     );
   // The title may need more lines: it comes with the rest, so that nothing that is shown already moves.
-  const isReady = data !== null && (failed || (parts !== null && options !== null));
+  const isReady = data !== null && (load.error !== null || wording !== null);
   const title = isReady ? data.title || PUBLICATION_LABELS[data.kind].fresh : `Contenuto n. ${id}`;
   return (
     <ItemFrame {...frame} title={title}>
       {done}
       <Loaded resource={resource} kind="town" height="100vh">
         {(item) =>
-          failed ? (
-            <Notice kind="town" title="Non è arrivato tutto" action={<Button onClick={again}>Riprova</Button>}>
+          load.error !== null ? (
+            <Notice kind="town" title="Non è arrivato tutto" action={<Button onClick={load.retry}>Riprova</Button>}>
               La parte del portale che mostra questo contenuto non si è caricata.
             </Notice>
-          ) : parts === null || options === null ? (
+          ) : wording === null ? (
             <Skeleton height="100vh" />
           ) : (
-            <Review item={item} parts={parts} options={options} onTrust={retry} onDecided={onDecided} />
+            <Review item={item} wording={wording} onTrust={retry} onDecided={onDecided} />
           )
         }
       </Loaded>

@@ -27,14 +27,14 @@ const KINDS = [
 ];
 
 /** The revisions that wait for the office, the oldest first; after an answer the next one opens by itself. */
-export function ReviewQueue({ bar, editors }: ViewProps) {
+export function ReviewQueue({ bar }: ViewProps) {
   const query = useQuery(OFFICE);
   const isWide = useWide();
   const open = Number(query.get('n'));
   const [kind, page] = [query.get('genere'), query.get('page')];
   const state = STATES.find((known) => known === query.get('stato')) ?? 'submitted';
-  const asked = Object.entries({ kind, state, page }).filter(([, value]) => value !== '');
-  const queue = useResource<RevisionPage>(listUrl('revisions', new URLSearchParams(asked)));
+  const url = listUrl('revisions', { kind, state, page });
+  const queue = useResource<RevisionPage>(url);
   const [done, setDone] = useState<Done | null>(null);
   const href = (id: number) => query.href({ n: String(id), page });
 
@@ -64,7 +64,6 @@ export function ReviewQueue({ bar, editors }: ViewProps) {
     <ReviewPage
       key={open}
       id={open}
-      editors={editors}
       back={query.href({ n: '' })}
       beside={isWide}
       {...(isWide ? {} : { done: line })}
@@ -96,7 +95,7 @@ export function ReviewQueue({ bar, editors }: ViewProps) {
             {waitingWords(shown, state)}
           </p>
           <Revisions
-            key={asked.join()}
+            key={url}
             page={shown}
             open={open}
             href={href}

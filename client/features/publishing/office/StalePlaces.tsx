@@ -10,13 +10,13 @@ import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { Outcome } from '../../../ui/Outcome.tsx';
 import { QueuePage } from '../../../ui/QueuePage.tsx';
 import { openHref } from '../paths.ts';
-import { stalePlacesUrl, verifyPlace } from './api.ts';
+import { listUrl, verifyPlace } from './api.ts';
 import { OFFICE, type ViewProps } from './paths.ts';
 
 /** Places that nobody has changed or confirmed for half a year, the longest first; the office can confirm one. */
 export function StalePlaces({ bar }: ViewProps) {
   const query = useQuery(OFFICE);
-  const queue = useResource<StalePage>(stalePlacesUrl(query.get('page')));
+  const queue = useResource<StalePage>(listUrl('stale-places', { page: query.get('page') }));
   const [outcome, setOutcome] = useState<string | null>(null);
   const task = useTask();
   return (

@@ -6,14 +6,15 @@ import type {
   Outcome,
 } from '../../../../shared/contract/publishing.ts';
 import { call } from '../../../lib/http.ts';
+import { withQuery } from '../../../lib/query.ts';
 import { refreshResource } from '../../../lib/resource.ts';
 
 const OFFICE = '/api/office';
 
 export const NUMBERS = `${OFFICE}/desk`;
 export const REASONS = `${OFFICE}/reasons`;
-export const listUrl = (what: 'revisions' | 'changes' | 'content', query: URLSearchParams) =>
-  `${OFFICE}/${what}${query.size === 0 ? '' : `?${query}`}`;
+export const listUrl = (what: 'revisions' | 'changes' | 'content' | 'stale-places', query: Record<string, string>) =>
+  withQuery(`${OFFICE}/${what}`, query);
 /** After a change: the counts beside rooms and filters are asked again. */
 async function counted<T>(change: Promise<T>): Promise<T> {
   const answer = await change;
@@ -21,7 +22,6 @@ async function counted<T>(change: Promise<T>): Promise<T> {
   return answer;
 }
 
-export const stalePlacesUrl = (page: string) => `${OFFICE}/stale-places${page === '' ? '' : `?page=${page}`}`;
 export const verifyPlace = (id: number) => counted(call(`/api/desk/places/${id}/verification`, { method: 'PUT' }));
 export const reviewUrl = (id: number) => `${OFFICE}/revisions/${id}`;
 

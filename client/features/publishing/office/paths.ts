@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../../../shared/paths.ts';
-import type { Editors } from '../useKindEditor.ts';
 
 export const OFFICE = paths.module('redazione');
 
@@ -21,5 +20,4 @@ export type View = (typeof LISTS)[number]['view'] | 'motivi';
 export interface ViewProps {
   /** The one bar of filters: the lists, and what else a view chooses by. @param above a field for words */
   bar: (more?: ReactNode, above?: ReactNode) => ReactNode;
-  editors: Editors;
 }
