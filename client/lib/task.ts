@@ -3,29 +3,30 @@ import { ApiError } from './http.ts';
 
 export interface Task {
   busy: boolean;
+  error: ApiError | null;
   /** Why the last run failed, in words for a person. */
   problem: string | null;
   run: (work: () => Promise<void>) => void;
 }
 
-/** Runs a button's action, one run at a time, and keeps the failure's message. */
+/** Runs a button's action, one run at a time, and keeps its failure. */
 export function useTask(): Task {
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [error, setError] = useState<ApiError | null>(null);
 
   async function run(work: () => Promise<void>): Promise<void> {
     if (busy) return;
     setBusy(true);
-    setProblem(null);
+    setError(null);
     try {
       await work();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(error.message);
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError)) throw thrown;
+      setError(thrown);
     } finally {
       setBusy(false);
     }
   }
 
-  return { busy, problem, run: (work) => void run(work) };
+  return { busy, error, problem: error?.message ?? null, run: (work) => void run(work) };
 }

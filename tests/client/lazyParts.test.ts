@@ -10,7 +10,7 @@ const TABLES = {
     'Shell.tsx makes the alert’s bar a lazy part; the first rendering waits for it two seconds at most',
   'app/screens.ts': 'App.tsx makes each of them a lazy part inside its error boundary',
   'app/moduleScreens.ts': 'ModuleScreen.tsx makes each of them a lazy part',
-  'app/editors.ts': 'useKindEditor.ts says that it failed, and tries again',
+  'app/editors.ts': 'kindEditors.ts says that it failed, and tries again',
 };
 /** Loaders without a component, and what happens when their code cannot be loaded. */
 const ALONE = {

@@ -1,7 +1,6 @@
 import type { DeskPage, DeskQuery } from '../../../shared/contract/publishing.ts';
 import { PUBLICATION_LABELS } from '../../../shared/rules/publishing.ts';
-import type { QueryState } from '../../lib/query.ts';
-import { useTypedParameter } from '../../lib/query.ts';
+import { type QueryState, useTypedParameter } from '../../lib/query.ts';
 import { Chip, FilterGroup, Filters } from '../../ui/Filters.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -32,23 +31,15 @@ interface ContentFiltersProps {
 
 export function ContentFilters({ query, data, isLoading }: ContentFiltersProps) {
   const [words, setWords] = useTypedParameter(query, 'q');
-  const [kind, show] = [query.get('genere'), query.get('mostra')];
   return (
     <Filters room>
       <search className={css.search}>
         <SearchField label="Cerca tra i tuoi titoli" value={words} onChange={setWords} />
       </search>
       <FilterGroup label="Che cosa mostrare">
-        <Chip pressed={show === ''} onPress={() => query.set({ mostra: '' })}>
-          Tutto
-        </Chip>
+        <Chip {...choice(query, 'mostra', '')}>Tutto</Chip>
         {SHOWS.map(({ value, label }) => (
-          <Chip
-            key={value}
-            pressed={show === value}
-            count={data?.shows[value] ?? 0}
-            onPress={() => query.set({ mostra: show === value ? '' : value })}
-          >
+          <Chip key={value} count={data?.shows[value] ?? 0} {...choice(query, 'mostra', value)}>
             {label}
           </Chip>
         ))}
@@ -58,12 +49,7 @@ export function ContentFilters({ query, data, isLoading }: ContentFiltersProps) 
       {(data?.kinds.length ?? 0) > 1 && (
         <FilterGroup label="Genere">
           {data?.kinds.map((one) => (
-            <Chip
-              key={one.kind}
-              pressed={kind === one.kind}
-              count={one.total}
-              onPress={() => query.set({ genere: kind === one.kind ? '' : one.kind })}
-            >
+            <Chip key={one.kind} count={one.total} {...choice(query, 'genere', one.kind)}>
               {PUBLICATION_LABELS[one.kind].plural}
             </Chip>
           ))}
@@ -71,4 +57,10 @@ export function ContentFilters({ query, data, isLoading }: ContentFiltersProps) 
       )}
     </Filters>
   );
+}
+
+/** A chip's value of the address; pressed again it is taken back. */
+function choice(query: QueryState, name: string, value: string) {
+  const pressed = query.get(name) === value;
+  return { pressed, onPress: () => query.set({ [name]: pressed ? '' : value }) };
 }

@@ -31,11 +31,13 @@ interface Extras {
 
 /** The fields of the kind, the fields of a submission, and the bar with the state and the submit button. */
 export function EditorForm({ editor, change, submission }: EditorFormProps) {
-  const { copy, autosave, draft } = useEditing(editor);
+  const { copy, autosave, draft, kept } = useEditing(editor);
   const form = useRef<HTMLFormElement>(null);
   const [extras, setExtras] = useExtras(editor, copy);
   const sending = sendingOf(copy, draft);
   const isClean = unsaved(autosave) === null;
+  const isTroubled = autosave.halt !== null || autosave.failure !== null;
+  const device = matchMedia('(pointer: coarse)').matches ? 'telefono' : 'computer';
 
   // Saved changes must not delay an update of the portal.
   useEffect(() => {
@@ -88,11 +90,14 @@ export function EditorForm({ editor, change, submission }: EditorFormProps) {
         </div>
       </details>
       {sending.waits !== 'all' && sending.waits.length > 0 && <p className="soft">{waitingWords(sending, editor)}</p>}
-      <Bar editor={editor}>
+      <div className={css.bar}>
+        <p role="status" className={css.saved} data-trouble={isTroubled || undefined}>
+          {saveWords(autosave, kept, device, (instant) => clockTime(wallTime(instant).time))}
+        </p>
         <Button type="submit" aria-disabled={submission.busy}>
           {submission.busy ? 'Un momento…' : submitLabel(sending, copy, extras.publish_at !== null)}
         </Button>
-      </Bar>
+      </div>
     </form>
   );
 }
@@ -116,22 +121,6 @@ function useExtras(editor: Editor, { revision }: WorkingCopy): [Extras, (extras:
       else draft.keep(next);
     },
   ];
-}
-
-/** The state of saving and the submit button, always visible. */
-function Bar({ editor, children }: { editor: Editor; children: React.ReactNode }) {
-  const { autosave, kept } = useEditing(editor);
-  const device = matchMedia('(pointer: coarse)').matches ? 'telefono' : 'computer';
-  const words = saveWords(autosave, kept, device, (instant) => clockTime(wallTime(instant).time));
-  const isTroubled = autosave.halt !== null || autosave.failure !== null;
-  return (
-    <div className={css.bar}>
-      <p role="status" className={css.saved} data-trouble={isTroubled || undefined}>
-        {words}
-      </p>
-      {children}
-    </div>
-  );
 }
 
 /** The effect of sending, known beforehand: some fields need the office's approval. */

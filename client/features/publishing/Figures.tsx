@@ -1,17 +1,24 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Figures as Counted } from '../../../shared/contract/figures.ts';
+import type { Figures as Counted, Figure } from '../../../shared/contract/figures.ts';
 import { shortDay } from '../../../shared/rules/dates.ts';
-import { FIGURE_SPANS, type FigureKind, METRIC_LABELS, type Metric } from '../../../shared/rules/figures.ts';
+import {
+  FEW,
+  FEW_WORDS,
+  FIGURE_SPANS,
+  type FigureKind,
+  METRIC_LABELS,
+  type Metric,
+} from '../../../shared/rules/figures.ts';
 import { useResource } from '../../lib/resource.ts';
 import { LinkButton } from '../../ui/Button.tsx';
+import { DayChart } from '../../ui/DayChart.tsx';
 import { FigureRows } from '../../ui/FigureRows.tsx';
 import { Group } from '../../ui/Group.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PartChoice } from '../../ui/PartChoice.tsx';
 import { WideTable } from '../../ui/WideTable.tsx';
 import { figuresUrl } from './api.ts';
-import { FiguresChart, words } from './FiguresChart.tsx';
 
 const SPANS = FIGURE_SPANS.map((days) => ({ key: String(days), label: days === 365 ? 'Un anno' : `${days} giorni` }));
 
@@ -61,7 +68,8 @@ export function ItemFigures({ kind, item }: { kind: FigureKind; item: number }) 
   );
 }
 
-function Numbers({ answer: { metrics, days, totals } }: { answer: Counted }) {
+function Numbers({ answer }: { answer: Counted }) {
+  const { metrics, days, totals } = answer;
   const [chosen, setChosen] = useState<Metric | undefined>(metrics.includes('opened') ? 'opened' : metrics[0]);
   const metric = chosen ?? 'opened';
   const isEmpty = metrics.every((name) => totals[name]?.n === 0);
@@ -82,7 +90,7 @@ function Numbers({ answer: { metrics, days, totals } }: { answer: Counted }) {
         <p>Non c’è ancora niente da contare in questi giorni.</p>
       ) : (
         <>
-          <FiguresChart metric={metric} days={days} total={totals[metric]} />
+          <Chart metric={metric} answer={answer} />
           <details className="disclosure">
             <summary>I numeri giorno per giorno</summary>
             <Table metrics={metrics} days={days} />
@@ -106,3 +114,23 @@ function Table({ metrics, days }: Pick<Counted, 'metrics' | 'days'>) {
     </WideTable>
   );
 }
+
+/** A bar per day. The table behind it has the same numbers for screen readers. */
+function Chart({ metric, answer: { days, totals } }: { metric: Metric; answer: Counted }) {
+  const title = METRIC_LABELS[metric];
+  return (
+    <DayChart
+      title={title}
+      label={`${title} negli ultimi ${days.length} giorni: ${words(totals[metric])} in tutto.`}
+      least={FEW}
+      days={days.map(({ day, counts }) => {
+        const figure = counts[metric];
+        return { day, n: figure?.few === true ? null : (figure?.n ?? 0), words: words(figure) };
+      })}
+    />
+  );
+}
+
+/** '12', 'meno di 5' */
+export const words = (figure: Figure | undefined): string =>
+  figure?.few === true ? FEW_WORDS : String(figure?.n ?? 0);

@@ -8,11 +8,8 @@ import { Page, Section } from '../../ui/Page.tsx';
 import { RoomPath } from '../../ui/RoomPath.tsx';
 import { WideTable } from '../../ui/WideTable.tsx';
 import { figuresUrl, shopFiguresUrl } from './api.ts';
-import { Figures, ItemFigures } from './Figures.tsx';
-import { words } from './FiguresChart.tsx';
-import { CONTENT, figuresHref, shopFiguresHref } from './paths.ts';
-
-const ROOM = { href: CONTENT, label: 'I miei contenuti' };
+import { Figures, ItemFigures, words } from './Figures.tsx';
+import { figuresHref, ROOM, shopFiguresHref } from './paths.ts';
 
 /** A metric that this kind does not have. */
 const Nothing = () => (

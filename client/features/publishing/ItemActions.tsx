@@ -15,7 +15,6 @@ import {
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { DeskItem } from '../../../shared/contract/publishing.ts';
-import { paths } from '../../../shared/paths.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
 import { isFigureKind } from '../../../shared/rules/figures.ts';
 import { hasPoster } from '../../../shared/rules/posters.ts';
@@ -25,7 +24,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { archive, open, putBack, withdraw } from './api.ts';
 import { isReviewed, itemHref } from './ContentRow.tsx';
 import { type Asks, nameOf, type OnDone, Question } from './ItemQuestions.tsx';
-import { editorHref, figuresHref, posterHref, shopFiguresHref } from './paths.ts';
+import { dishesHref, editorHref, figuresHref, posterHref, shopFiguresHref } from './paths.ts';
 
 interface ItemActionsProps {
   item: DeskItem;
@@ -63,7 +62,10 @@ export function ItemActions({ item, mayBegin, onDone, onClose }: ItemActionsProp
     await putBack(kind, id);
     onDone(`«${name}» è di nuovo online.`);
   }
-  /** What stands in a line, and what pressing it does at once or asks first. */
+  /** A line of the list: it leads somewhere, acts at once, or asks first. */
+  const lead = (icon: LucideIcon, what: string, why: string, href: string) => (
+    <Line icon={icon} what={what} why={why} href={href} />
+  );
   const act = (icon: LucideIcon, what: string, why: string, work: () => Promise<void>) => (
     <Line icon={icon} what={what} why={why} onPress={() => task.run(work)} />
   );
@@ -77,39 +79,28 @@ export function ItemActions({ item, mayBegin, onDone, onClose }: ItemActionsProp
         <Question asks={asks} item={item} onDone={onDone} />
       ) : (
         <div className="grid clip edge radius">
-          {status !== 'archived' && (
-            <Line
-              icon={PencilLine}
-              what={waits || isReviewed(item) ? 'Guarda' : 'Modifica'}
-              why={editWords(item)}
-              href={itemHref(item)}
-            />
-          )}
-          {online !== null && kind === 'menus' && (
-            <Line
-              icon={ChefHat}
-              what="Piatti di oggi"
-              why="Segna con un tocco che cosa è finito."
-              href={`${paths.module('piatti')}?menu=${online}`}
-            />
-          )}
-          {path !== null && <Line icon={ExternalLink} what="Vedi la pagina" why="Com’è online adesso." href={path} />}
-          {online !== null && hasPoster(kind) && (
-            <Line
-              icon={Printer}
-              what="Stampa la locandina"
-              why="Un A4 o quattro A6, con il QR della pagina."
-              href={posterHref(kind, online)}
-            />
-          )}
-          {item_id !== null && isFigureKind(kind) && (
-            <Line
-              icon={ChartColumn}
-              what="Numeri"
-              why="Quante persone l’hanno aperto e usato."
-              href={kind === 'activities' ? shopFiguresHref(item_id) : figuresHref(kind, item_id)}
-            />
-          )}
+          {status !== 'archived' &&
+            lead(PencilLine, waits || isReviewed(item) ? 'Guarda' : 'Modifica', editWords(item), itemHref(item))}
+          {online !== null &&
+            kind === 'menus' &&
+            lead(ChefHat, 'Piatti di oggi', 'Segna con un tocco che cosa è finito.', dishesHref(online))}
+          {path !== null && lead(ExternalLink, 'Vedi la pagina', 'Com’è online adesso.', path)}
+          {online !== null &&
+            hasPoster(kind) &&
+            lead(
+              Printer,
+              'Stampa la locandina',
+              'Un A4 o quattro A6, con il QR della pagina.',
+              posterHref(kind, online),
+            )}
+          {item_id !== null &&
+            isFigureKind(kind) &&
+            lead(
+              ChartColumn,
+              'Numeri',
+              'Quante persone l’hanno aperto e usato.',
+              kind === 'activities' ? shopFiguresHref(item_id) : figuresHref(kind, item_id),
+            )}
           {revision !== null &&
             waits &&
             act(Undo2, 'Ritira', 'Torna una bozza, e puoi cambiarla.', () => takeBack(revision.id))}

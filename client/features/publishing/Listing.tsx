@@ -5,7 +5,7 @@ import { useResource } from '../../lib/resource.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { shopFiguresUrl } from './api.ts';
 import css from './Editor.module.css';
-import { words } from './FiguresChart.tsx';
+import { words } from './Figures.tsx';
 
 interface ListingProps {
   completeness: Completeness;

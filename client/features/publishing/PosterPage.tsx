@@ -18,9 +18,8 @@ import { PaperSheet, type PaperSize } from '../../ui/PaperSheet.tsx';
 import { RoomPath } from '../../ui/RoomPath.tsx';
 import { WebAddress } from '../../ui/WebAddress.tsx';
 import { Poster, type PosterFacts } from './Poster.tsx';
-import { CONTENT } from './paths.ts';
+import { ROOM } from './paths.ts';
 
-const ROOM = { href: CONTENT, label: 'I miei contenuti' };
 const SIZES = [
   { value: 'a4', label: 'Un A4, per la vetrina' },
   { value: 'a6', label: 'Quattro A6, per il banco' },
@@ -59,9 +58,14 @@ function OfKind({ kind, poster }: { kind: PosterKind; poster: Answer }) {
 }
 
 function factsOf(kind: PosterKind, detail: EventDetail | PromotionDetail | ActivityDetail): PosterFacts {
-  if (kind === 'events') return eventPoster(detail as EventDetail);
-  if (kind === 'promotions') return promotionPoster(detail as PromotionDetail);
-  return activityPoster(detail as ActivityDetail);
+  const { id, category, photo } = detail;
+  const words =
+    kind === 'events'
+      ? eventWords(detail as EventDetail)
+      : kind === 'promotions'
+        ? promotionWords(detail as PromotionDetail)
+        : activityWords(detail as ActivityDetail);
+  return { kind, id, category: category.slug, photo, ...words };
 }
 
 function Sheets({ poster, facts }: { poster: Answer; facts: PosterFacts }) {
@@ -88,16 +92,14 @@ function Sheets({ poster, facts }: { poster: Answer; facts: PosterFacts }) {
   );
 }
 
-function eventPoster(event: EventDetail): PosterFacts {
-  const { id, category, photo, title, venue, address, starts_at, ends_at, more_dates } = event;
+type Words = Pick<PosterFacts, 'eyebrow' | 'title' | 'lines' | 'scan'>;
+
+function eventWords(event: EventDetail): Words {
+  const { venue, address, starts_at, ends_at, more_dates } = event;
   const more = more_dates === 0 ? [] : [more_dates === 1 ? 'e un’altra data' : `e altre ${more_dates} date`];
   return {
-    kind: 'events',
-    id,
-    category: category.slug,
-    photo,
-    eyebrow: category.name,
-    title,
+    eyebrow: event.category.name,
+    title: event.title,
     lines: [
       [capital(occurrenceWords(starts_at, ends_at, LONG_AGO)), ...more].join(', '),
       address.startsWith(venue) ? address : `${venue}, ${address}`,
@@ -107,27 +109,17 @@ function eventPoster(event: EventDetail): PosterFacts {
   };
 }
 
-function promotionPoster(promotion: PromotionDetail): PosterFacts {
-  const { id, category, photo, title, label, activity, address, ends_on } = promotion;
+function promotionWords({ title, label, activity, address, ends_on, has_coupon }: PromotionDetail): Words {
   return {
-    kind: 'promotions',
-    id,
-    category: category.slug,
-    photo,
     eyebrow: label,
     title,
     lines: [activity.name, address, capital(`fino ${theDay('al', ends_on, wallTime(Date.now()).day)}`)],
-    scan: promotion.has_coupon ? 'Inquadra e prendi il coupon' : 'Inquadra per le condizioni',
+    scan: has_coupon ? 'Inquadra e prendi il coupon' : 'Inquadra per le condizioni',
   };
 }
 
-function activityPoster(activity: ActivityDetail): PosterFacts {
-  const { id, category, photo, name, excerpt, address, phone } = activity;
+function activityWords({ category, name, excerpt, address, phone }: ActivityDetail): Words {
   return {
-    kind: 'activities',
-    id,
-    category: category.slug,
-    photo,
     eyebrow: category.name,
     title: name,
     lines: [excerpt, address, ...(phone === null ? [] : [phone])],

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { ShopFigures } from '../../../shared/contract/figures.ts';
-import { FEW_WORDS, METRIC_LABELS } from '../../../shared/rules/figures.ts';
+import { FEW, METRIC_LABELS } from '../../../shared/rules/figures.ts';
 import { useResource } from '../../lib/resource.ts';
 import { NumberCards } from '../../ui/NumberCards.tsx';
 import { Section } from '../../ui/Page.tsx';
@@ -16,14 +16,9 @@ export function WeekFigures({ shop }: { shop: number }) {
   if (data === null && error !== null) return null;
   const href = shopFiguresHref(shop);
   const count = (metric: (typeof FIRST)[number]) => {
-    const figure = data?.totals[metric];
-    return figure === undefined
-      ? data === null
-        ? undefined
-        : 0
-      : figure.few
-        ? `< ${FEW_WORDS.split(' ').at(-1)}`
-        : (figure.n ?? 0);
+    if (data === null) return undefined;
+    const figure = data.totals[metric];
+    return figure?.few === true ? `< ${FEW}` : (figure?.n ?? 0);
   };
   return (
     <Section title="Questa settimana" more={<Link href={href}>Tutti i numeri</Link>}>

@@ -23,3 +23,6 @@ export const figuresHref = (kind: FigureKind, item: number) => `${CONTENT}?numer
 
 /** The poster of a live item, to print. */
 export const posterHref = (kind: PosterKind, item: number) => `${CONTENT}?locandina=${kind}.${item}`;
+
+/** Today's dishes of a menu. */
+export const dishesHref = (menu: number) => `${paths.module('piatti')}?menu=${menu}`;

@@ -4,8 +4,7 @@ import { theDay, wallTime } from '../../../../shared/rules/dates.ts';
 import { may } from '../../../../shared/rules/roles.ts';
 import { useResource } from '../../../lib/resource.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ConfirmButton } from '../../../ui/ConfirmDialog.tsx';
 import { Choice } from '../../../ui/edit/Choice.tsx';
 import { Form, textOf } from '../../../ui/Form.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
@@ -15,27 +14,18 @@ import { Section } from '../../../ui/Page.tsx';
 import { EmailField } from '../../../ui/PersonFields.tsx';
 import { endManager, inviteManager, MANAGERS } from '../api.ts';
 
-interface InvitationFormProps {
-  shops: DeskOptions['shops'];
-  /** Whether this person organises events of their own. */
-  organises: boolean;
-  onSent: (words: string) => void;
-}
-
 const EVENTS = 'eventi';
 
 /** /profilo/moduli/collaboratori: the person's managers, the places they manage, and invitations. */
 export default function ManagersPage({ roles, above }: { roles: readonly string[]; above: ReactNode }) {
   const resource = useResource<ManagerList>(MANAGERS);
   const options = useResource<DeskOptions>('/api/desk/options').data;
-  const [ending, setEnding] = useState<Manager | null>(null);
   const [outcome, setOutcome] = useState<string | null>(null);
   const organises = may('events.manage', roles);
   const owns = may('shops.manage', roles);
 
   function told(words: string): void {
     setOutcome(words);
-    setEnding(null);
     resource.retry();
   }
 
@@ -53,7 +43,7 @@ export default function ManagersPage({ roles, above }: { roles: readonly string[
             ) : (
               <ul className="sheet clip">
                 {data.map((manager) => (
-                  <Row key={manager.id} manager={manager} onEnd={() => setEnding(manager)} />
+                  <Row key={manager.id} manager={manager} onEnded={told} />
                 ))}
               </ul>
             )}
@@ -67,28 +57,12 @@ export default function ManagersPage({ roles, above }: { roles: readonly string[
           </div>
         </Section>
       )}
-      {ending !== null && (
-        <ConfirmDialog
-          title={ending.is_me ? 'Smettere di gestire?' : 'Togliere l’accesso?'}
-          description={
-            ending.is_me
-              ? `Non potrai più modificare ${ending.target}. Per tornare serve un nuovo invito.`
-              : `${ending.name ?? ending.email} non potrà più modificare ${ending.target}. Quello che ha pubblicato resta.`
-          }
-          confirm={ending.is_me ? 'Smetto' : 'Togli'}
-          onConfirm={async () => {
-            await endManager(ending.id);
-            told(ending.is_me ? `Non gestisci più ${ending.target}.` : 'Fatto: l’accesso è tolto.');
-          }}
-          onClose={() => setEnding(null)}
-        />
-      )}
     </ModulePage>
   );
 }
 
-function Row({ manager, onEnd }: { manager: Manager; onEnd: () => void }) {
-  const { name, email, target, accepted_at, expires_at, is_me } = manager;
+function Row({ manager, onEnded }: { manager: Manager; onEnded: (words: string) => void }) {
+  const { id, name, email, target, accepted_at, expires_at, is_me } = manager;
   const today = wallTime(Date.now()).day;
   return (
     <li className="split pad-12-16 follows">
@@ -108,12 +82,30 @@ function Row({ manager, onEnd }: { manager: Manager; onEnd: () => void }) {
           )}
         </span>
       </span>
-      <Button look="quiet" onClick={onEnd}>
+      <ConfirmButton
+        button="quiet"
+        title={is_me ? 'Smettere di gestire?' : 'Togliere l’accesso?'}
+        description={
+          is_me
+            ? `Non potrai più modificare ${target}. Per tornare serve un nuovo invito.`
+            : `${name ?? email} non potrà più modificare ${target}. Quello che ha pubblicato resta.`
+        }
+        confirm={is_me ? 'Smetto' : 'Togli'}
+        onConfirm={() => endManager(id)}
+        onDone={() => onEnded(is_me ? `Non gestisci più ${target}.` : 'Fatto: l’accesso è tolto.')}
+      >
         {is_me ? 'Smetti' : accepted_at === null ? 'Ritira l’invito' : 'Togli'}
         {!is_me && <span className="visually-hidden"> a {name ?? email}</span>}
-      </Button>
+      </ConfirmButton>
     </li>
   );
+}
+
+interface InvitationFormProps {
+  shops: DeskOptions['shops'];
+  /** Whether this person organises events of their own. */
+  organises: boolean;
+  onSent: (words: string) => void;
 }
 
 /** Invites somebody by mail to manage one shop, or all events of this person. */

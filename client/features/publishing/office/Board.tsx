@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { RecentChangePage, RevisionPage } from '../../../../shared/contract/publishing.ts';
+import type { RecentChangePage, Revision, RevisionPage } from '../../../../shared/contract/publishing.ts';
 import { longMoment, wallTime } from '../../../../shared/rules/dates.ts';
-import { PUBLICATION_LABELS, type PublicationKind } from '../../../../shared/rules/publishing.ts';
+import { PUBLICATION_LABELS } from '../../../../shared/rules/publishing.ts';
 import { useResource } from '../../../lib/resource.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Section } from '../../../ui/Page.tsx';
@@ -42,9 +42,7 @@ function Waiting() {
         <Row
           key={revision.id}
           href={reviewHref(revision.id)}
-          kind={revision.kind}
-          seed={revision.item_id ?? `bozza ${revision.id}`}
-          title={revision.title}
+          revision={revision}
           line={`${PUBLICATION_LABELS[revision.kind].singular}, ${revision.author ?? 'autore cancellato'}`}
           badge={<Badge {...waitingBadge(revision, today)} />}
         />
@@ -60,14 +58,12 @@ function Scheduled() {
   if (data === null || data.total === 0) return null;
   return (
     <Part title="In programma" all={`${OFFICE}?stato=scheduled`} total={data.total}>
-      {data.data.map(({ id, kind, item_id, title, publish_at }) => (
+      {data.data.map((revision) => (
         <Row
-          key={id}
-          href={reviewHref(id)}
-          kind={kind}
-          seed={item_id ?? `bozza ${id}`}
-          title={title}
-          line={publish_at === null ? '' : `Va online ${longMoment(publish_at)}`}
+          key={revision.id}
+          href={reviewHref(revision.id)}
+          revision={revision}
+          line={revision.publish_at === null ? '' : `Va online ${longMoment(revision.publish_at)}`}
         />
       ))}
     </Part>
@@ -84,15 +80,13 @@ function Changed() {
       total={data?.total}
       none="Quello che va online compare qui."
     >
-      {data?.data.map(({ id, kind, item_id, title, author, before, decided_at, updated_at }) => (
+      {data?.data.map((change) => (
         <Row
-          key={id}
+          key={change.id}
           href={`${OFFICE}?vista=cambiamenti`}
-          kind={kind}
-          seed={item_id ?? `bozza ${id}`}
-          title={title}
-          line={`${author ?? 'La redazione'}, ${longMoment(decided_at ?? updated_at)}`}
-          badge={before === null ? <Badge tone="lemon">Nuovo</Badge> : null}
+          revision={change}
+          line={`${change.author ?? 'La redazione'}, ${longMoment(change.decided_at ?? change.updated_at)}`}
+          badge={change.before === null ? <Badge tone="lemon">Nuovo</Badge> : null}
         />
       ))}
     </Part>
@@ -133,19 +127,17 @@ function Part({ title, all, total, none, children }: PartProps) {
 
 interface RowProps {
   href: string;
-  kind: PublicationKind;
-  seed: number | string;
-  title: string;
+  revision: Revision;
   line: string;
   badge?: ReactNode;
 }
 
-function Row({ href, kind, seed, title, line, badge }: RowProps) {
+function Row({ href, revision: { id, kind, item_id, title }, line, badge }: RowProps) {
   return (
     <li>
       <Link href={href} className="line gap-12 tall pad-8-16 plain inset hover-wash">
         <span className="face">
-          <Tile kind={TILES[kind]} seed={seed} />
+          <Tile kind={TILES[kind]} seed={item_id ?? `bozza ${id}`} />
         </span>
         <span className="stack gap-2 grows shrinks close breaks">
           <span className="strong">{title || PUBLICATION_LABELS[kind].fresh}</span>

@@ -3,7 +3,7 @@ import type { BulkDecisionBody, BulkOutcome } from '../../../../shared/contract/
 import { capital } from '../../../../shared/rules/text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { AnswerDialog } from './AnswerDialog.tsx';
+import { AnswerButtons } from './AnswerButtons.tsx';
 import { decideMany } from './api.ts';
 
 type Answer = BulkDecisionBody['decision'];
@@ -17,44 +17,31 @@ interface BulkBarProps {
 
 /** One answer for all chosen revisions, one by one: those that can't have it stay, with a sentence why. */
 export function BulkBar({ ids, titleOf, onDone }: BulkBarProps) {
-  const [asks, setAsks] = useState<Answer | null>(null);
+  const [isApproving, setApproving] = useState(false);
   if (ids.length === 0) return null;
   const count = ids.length === 1 ? 'un contenuto' : `${ids.length} contenuti`;
 
   async function decide(decision: Answer, reason?: string): Promise<void> {
     const { data } = await decideMany({ ids: [...ids], decision, ...(reason === undefined ? {} : { reason }) });
-    setAsks(null);
+    setApproving(false);
     onDone(outcomeWords(decision, titleOf, data));
   }
 
   return (
     <div className="bar sheet foot-bar gap-8-16 pad-12-16">
       <p role="status">Hai scelto {count}.</p>
-      <Button aria-keyshortcuts="A" onClick={() => setAsks('approve')}>
+      <Button aria-keyshortcuts="A" onClick={() => setApproving(true)}>
         Approva {count}
       </Button>
-      <Button look="quiet" aria-keyshortcuts="M" onClick={() => setAsks('changes')}>
-        Chiedi modifiche
-      </Button>
-      <Button look="danger" aria-keyshortcuts="R" onClick={() => setAsks('reject')}>
-        Rifiuta
-      </Button>
-      {asks === 'approve' && (
+      <AnswerButtons what={capital(count)} onAnswer={decide} />
+      {isApproving && (
         <ConfirmDialog
           title={`Approvare ${count}?`}
           description="Vanno online adesso, e chi li ha scritti lo sa. Ognuno si può annullare da «Appena cambiato»."
           confirm="Approva"
           look="primary"
           onConfirm={() => decide('approve')}
-          onClose={() => setAsks(null)}
-        />
-      )}
-      {asks !== null && asks !== 'approve' && (
-        <AnswerDialog
-          decision={asks}
-          what={capital(count)}
-          onSubmit={(reason) => decide(asks, reason)}
-          onClose={() => setAsks(null)}
+          onClose={() => setApproving(false)}
         />
       )}
     </div>

@@ -9,6 +9,7 @@ import { Callout } from '../../../ui/Callout.tsx';
 import type { Done } from '../../../ui/DoneLine.tsx';
 import { KindForm } from '../../../ui/edit/KindForm.tsx';
 import { Section } from '../../../ui/Page.tsx';
+import { conflictsOf } from '../api.ts';
 import { Compare, Difference, Written } from '../Compare.tsx';
 import { DraftPreview } from '../DraftPreview.tsx';
 import type { Wording } from '../fieldText.ts';
@@ -54,9 +55,9 @@ export function Review({ item, wording, onTrust, onDecided }: ReviewProps) {
             <Trust item={item} onChanged={onTrust} />
           </div>
           <div className={`stack gap-16 shrinks ${css.answers}`}>
-            {deciding.conflicts.length > 0 && <Conflicts wording={wording} deciding={deciding} />}
+            <Conflicts wording={wording} deciding={deciding} />
             <p role="alert" className="problem">
-              {deciding.problem}
+              {deciding.approval.problem}
             </p>
             {isOpen && <DecisionBar kind={kind} deciding={deciding} />}
           </div>
@@ -99,7 +100,7 @@ type PartProps = Pick<ReviewProps, 'wording'> & { deciding: Deciding };
 
 /** The form while the office corrects it. */
 function Corrections({ item, wording: { parts, options }, deciding }: PartProps & { item: ReviewItem }) {
-  const { corrections, setCorrections, shown, errors } = deciding;
+  const { corrections, setCorrections, shown, approval } = deciding;
   return (
     <div className="stack gap-16 shrinks">
       <KindForm
@@ -107,7 +108,7 @@ function Corrections({ item, wording: { parts, options }, deciding }: PartProps 
         form={parts.form}
         draft={shown}
         change={(changes: Draft) => setCorrections({ ...corrections, ...changes })}
-        error={(path: string) => errors[path]?.[0]}
+        error={(path: string) => approval.error?.fields[path]?.[0]}
         options={options}
         itemId={item.live?.id ?? null}
       />
@@ -116,7 +117,9 @@ function Corrections({ item, wording: { parts, options }, deciding }: PartProps 
 }
 
 /** Fields whose online value changed since the author began, unlike the author's. */
-function Conflicts({ wording, deciding: { conflicts, send } }: PartProps) {
+function Conflicts({ wording, deciding: { approval, approve } }: PartProps) {
+  const conflicts = approval.error === null ? [] : conflictsOf(approval.error);
+  if (conflicts.length === 0) return null;
   const fields = conflicts.map(({ field }) => field);
   return (
     <Section title="Intanto online è cambiato">
@@ -130,7 +133,7 @@ function Conflicts({ wording, deciding: { conflicts, send } }: PartProps) {
           names={['Online adesso', 'Proposta']}
         />
       ))}
-      <Button look="quiet" onClick={() => void send('approve', '', fields)}>
+      <Button look="quiet" onClick={() => approve(fields)}>
         Approva la proposta lo stesso
       </Button>
     </Section>

@@ -1,21 +1,55 @@
 import { useState } from 'react';
 import type { CannedReasons } from '../../../../shared/contract/publishing.ts';
 import { useResource } from '../../../lib/resource.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextArea } from '../../../ui/edit/TextInput.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { REASONS } from './api.ts';
 
-interface AnswerDialogProps {
-  decision: 'changes' | 'reject';
+type Answer = 'changes' | 'reject';
+
+interface AnswerButtonsProps {
   /** What the answer is about: 'Evento', '3 contenuti'. */
+  what: string;
+  onAnswer: (answer: Answer, reason: string) => Promise<void>;
+}
+
+/** The answers that are no approval, by button and by key; each asks for its words. */
+export function AnswerButtons({ what, onAnswer }: AnswerButtonsProps) {
+  const [asks, setAsks] = useState<Answer | null>(null);
+  return (
+    <>
+      <Button look="quiet" aria-keyshortcuts="M" onClick={() => setAsks('changes')}>
+        Chiedi modifiche
+      </Button>
+      <Button look="danger" aria-keyshortcuts="R" onClick={() => setAsks('reject')}>
+        Rifiuta
+      </Button>
+      {asks !== null && (
+        <AnswerDialog
+          decision={asks}
+          what={what}
+          onSubmit={async (reason) => {
+            await onAnswer(asks, reason);
+            setAsks(null);
+          }}
+          onClose={() => setAsks(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface AnswerDialogProps {
+  decision: Answer;
   what: string;
   onSubmit: (reason: string) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks for the requested changes or the reason; a ready sentence is a start. */
-export function AnswerDialog({ decision, what, onSubmit, onClose }: AnswerDialogProps) {
+function AnswerDialog({ decision, what, onSubmit, onClose }: AnswerDialogProps) {
   const [reason, setReason] = useState('');
   const canned = useResource<CannedReasons>(REASONS).data?.[decision] ?? [];
   const isReject = decision === 'reject';
