@@ -32,7 +32,6 @@ function cardsOf(desk: OfficeDesk | null) {
       count: desk?.changed_today,
       words: 'cambiati oggi',
       note: 'con un tocco per annullare',
-      urgent: false,
     },
     {
       href: `${OFFICE}?stato=scheduled`,
@@ -46,14 +45,12 @@ function cardsOf(desk: OfficeDesk | null) {
       count: desk?.to_correct,
       words: 'da correggere',
       note: 'tocca a chi li ha scritti',
-      urgent: false,
     },
     {
       href: `${OFFICE}?vista=ferme`,
       count: desk?.stale,
       words: 'schede da verificare',
       note: 'nessuno le tocca da sei mesi',
-      urgent: false,
     },
   ];
 }

@@ -28,6 +28,8 @@ export function Revisions({ page: { data, ids, total }, open, href, onDone }: Re
   const picked = ids.filter((id) => chosen.includes(id));
   const here = data.map(({ id }) => id);
   const isAllHere = here.every((id) => picked.includes(id));
+  const pick = (id: number, isPicked: boolean) =>
+    setChosen(isPicked ? [...picked, id] : picked.filter((one) => one !== id));
   return (
     <>
       {ids.length > 1 && (
@@ -55,13 +57,8 @@ export function Revisions({ page: { data, ids, total }, open, href, onDone }: Re
             today={today}
             href={href(revision.id)}
             open={open}
-            {...(ids.length > 0
-              ? {
-                  picked: picked.includes(revision.id),
-                  onPick: (isPicked: boolean) =>
-                    setChosen(isPicked ? [...picked, revision.id] : picked.filter((one) => one !== revision.id)),
-                }
-              : {})}
+            picked={picked.includes(revision.id)}
+            onPick={ids.length > 0 ? pick : null}
           />
         ))}
       </ul>
@@ -82,8 +79,9 @@ interface RowProps {
   today: string;
   href: string;
   open: number;
-  picked?: boolean;
-  onPick?: (picked: boolean) => void;
+  picked: boolean;
+  /** Null: none of this list is answered together. */
+  onPick: ((id: number, isPicked: boolean) => void) | null;
 }
 
 function Row({ revision, today, href, open, picked, onPick }: RowProps) {
@@ -91,13 +89,13 @@ function Row({ revision, today, href, open, picked, onPick }: RowProps) {
   const name = title || PUBLICATION_LABELS[kind].fresh;
   return (
     <li className={css.row}>
-      {onPick !== undefined && (
+      {onPick !== null && (
         <label className={css.pick}>
           <input
             type="checkbox"
             checked={picked}
             aria-keyshortcuts="X"
-            onChange={(event) => onPick(event.target.checked)}
+            onChange={({ target }) => onPick(id, target.checked)}
           />
           <span className="visually-hidden">Scegli «{name}»</span>
         </label>
