@@ -221,7 +221,6 @@ export const SaleBody = Closed({
   ),
   /** `omaggio`: free. */
   method: Type.Enum(['contanti', 'pos', 'omaggio']),
-  name: Type.Optional(Type.String({ maxLength: 80 })),
   /** The address for receipt and tickets. */
   email: Type.Optional(Email),
   /** The guests enter at once. */

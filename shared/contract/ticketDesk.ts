@@ -9,11 +9,11 @@ import {
   QUESTION_LIMIT,
   SHOWN_TO,
 } from '../rules/ticketDesk.ts';
-import { METHODS, ORDER_STATES, PROVIDERS, WEB_METHODS } from '../rules/tickets.ts';
+import { ORDER_STATES, PROVIDERS, WEB_METHODS } from '../rules/tickets.ts';
 import { Email } from './email.ts';
 import { PageOf, pageQuery } from './pagination.ts';
 import { Closed, Id, Maybe, Wall } from './parts.ts';
-import { InvoiceBody } from './tickets.ts';
+import { InvoiceBody, OrderView } from './tickets.ts';
 
 const Cents = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 const Size = Type.Integer({ minimum: 0, maximum: 100_000 });
@@ -213,18 +213,11 @@ export type DeskOrderQuery = Static<typeof DeskOrderQuery>;
 
 const DeskOrderLine = Type.Object({
   id: Type.Integer(),
-  code: Type.String(),
-  name: Type.String(),
-  email: Type.String(),
+  ...Type.Pick(OrderView, ['code', 'name', 'email', 'state', 'method', 'created_at']).properties,
+  ...Type.Pick(OrderView, ['total_cents', 'paid_cents', 'owed_cents']).properties,
   source: Type.String(),
-  state: Type.Enum(ORDER_STATES),
-  method: Maybe(Type.Enum(METHODS)),
-  total_cents: Type.Integer(),
-  paid_cents: Type.Integer(),
-  owed_cents: Type.Integer(),
   seat_count: Type.Integer(),
   starts_at: Type.String(),
-  created_at: Type.String(),
   /** For a transfer: until when its seats are held. */
   expires_at: Maybe(Type.String()),
 });

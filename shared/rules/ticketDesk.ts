@@ -24,6 +24,13 @@ export const SHOWN_LABELS = {
 } as const;
 export const SHOWN_TO = Object.keys(SHOWN_LABELS) as (keyof typeof SHOWN_LABELS)[];
 
+/** What a new sale is besides its seats and its categories. */
+export const NEW_SALE = {
+  ...{ is_open: true, opens_at: null, closes_minutes: 0, return_hours: 2, max_per_order: 6 },
+  ...{ asks_names: false, allows_reentry: false, methods: [], terms: '', iban: '', account_holder: '' },
+  ...{ transfer_days: 4, declares: false, codes: [], questions: [] },
+};
+
 /** What a new category is besides its name, its pools and its price. */
 export const PLAIN_CATEGORY = {
   id: null,

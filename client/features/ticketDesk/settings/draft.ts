@@ -1,5 +1,5 @@
 import type { TicketSettings, TicketSettingsBody } from '../../../../shared/contract/ticketDesk.ts';
-import { PLAIN_CATEGORY } from '../../../../shared/rules/ticketDesk.ts';
+import { NEW_SALE, PLAIN_CATEGORY } from '../../../../shared/rules/ticketDesk.ts';
 import { alsoForget } from '../../../lib/draft.ts';
 import { randomId } from '../../../lib/randomId.ts';
 import { alsoUnsaved } from '../../../lib/unsaved.ts';
@@ -34,23 +34,9 @@ export const drop = (event: number): void => void kept.delete(event);
 /** The settings to begin with: one number of free seats. */
 export function freeSeats(size: number): Draft {
   return {
-    is_open: true,
-    opens_at: null,
-    closes_minutes: 0,
-    return_hours: 2,
-    max_per_order: 6,
-    asks_names: false,
-    allows_reentry: false,
-    methods: [],
-    terms: '',
-    iban: '',
-    account_holder: '',
-    transfer_days: 4,
-    declares: false,
+    ...NEW_SALE,
     pools: [{ ...newPool(), name: 'Posti', size }],
     categories: [{ ...newCategory('Posti'), name: 'Ingresso' }],
-    codes: [],
-    questions: [],
     revision: '',
   };
 }

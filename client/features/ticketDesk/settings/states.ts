@@ -6,42 +6,24 @@ import type { Draft } from './draft.ts';
 const MOST = 3;
 
 /** 'Intero 12 €, Ridotto 8 € e altri 2' */
-function some(words: readonly string[], none: string): string {
-  if (words.length === 0) return none;
-  const more = words.length - MOST;
-  return words.slice(0, MOST).join(', ') + (more > 0 ? ` e altri ${more}` : '');
+function some<T>(items: readonly T[], word: (item: T) => string, none: string): string {
+  if (items.length === 0) return none;
+  const more = items.length - MOST;
+  return items.slice(0, MOST).map(word).join(', ') + (more > 0 ? ` e altri ${more}` : '');
+}
+
+function categoryWord({ name, prices }: Draft['categories'][number]): string {
+  const costs = prices.map(({ cents }) => price(cents)).join(' o ');
+  return `${name || 'Senza nome'} ${costs || price(0)}`;
 }
 
 /** What each part of an event's ticket settings says, in a line. */
 export const stateOf = {
-  pools: ({ pools }: Draft) =>
-    some(
-      pools.map(({ name, size }) => `${name || 'Posti'}: ${size}`),
-      'Ancora nessun posto',
-    ),
-  categories: ({ categories }: Draft) =>
-    some(
-      categories.map(({ name, prices }) => {
-        const cents = prices.map((one) => one.cents);
-        return `${name || 'Senza nome'} ${cents.length === 0 ? price(0) : cents.map(price).join(' o ')}`;
-      }),
-      'Ancora nessun tipo',
-    ),
-  paying: ({ methods }: Draft) =>
-    some(
-      methods.map((method) => METHOD_LABELS[method]),
-      'Manca: scegli come si paga',
-    ),
-  codes: ({ codes }: Draft) =>
-    some(
-      codes.map(({ code }) => code),
-      'Nessuno',
-    ),
-  questions: ({ questions }: Draft) =>
-    some(
-      questions.map(({ label }) => label),
-      'Nessuna',
-    ),
+  pools: ({ pools }: Draft) => some(pools, ({ name, size }) => `${name || 'Posti'}: ${size}`, 'Ancora nessun posto'),
+  categories: ({ categories }: Draft) => some(categories, categoryWord, 'Ancora nessun tipo'),
+  paying: ({ methods }: Draft) => some(methods, (method) => METHOD_LABELS[method], 'Manca: scegli come si paga'),
+  codes: ({ codes }: Draft) => some(codes, ({ code }) => code, 'Nessuno'),
+  questions: ({ questions }: Draft) => some(questions, ({ label }) => label, 'Nessuna'),
   rules({ opens_at, return_hours, max_per_order }: Draft): string {
     const opens = opens_at === null ? 'Si prenota da subito' : `Si prenota da ${weekdayDay(wallTime(opens_at).day)}`;
     const back = return_hours === null ? 'non si restituisce' : `si restituisce fino a ${return_hours} ore prima`;

@@ -1,19 +1,14 @@
 import type { RememberedSale, TicketPlan } from '../../../../shared/contract/drafts/tickets.ts';
-import type { TicketSettingsBody } from '../../../../shared/contract/ticketDesk.ts';
-import { isPaid, newAccount, PLAIN_CATEGORY, readIban } from '../../../../shared/rules/ticketDesk.ts';
+import type { TicketSettings, TicketSettingsBody } from '../../../../shared/contract/ticketDesk.ts';
+import { isPaid, NEW_SALE, newAccount, PLAIN_CATEGORY, readIban } from '../../../../shared/rules/ticketDesk.ts';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../lib/db.ts';
 import { accountNews } from './accountNews.ts';
 import { saleRow, settingsRepository } from './settingsRepository.ts';
 import { settingsWriter } from './settingsWriter.ts';
 
-interface Remembered {
-  /** '' when no event of theirs had one; then `account_holder` is too. */
-  iban: string;
-  account_holder: string;
-  transfer_days: number;
-  terms: string;
-}
+/** `iban` '' when no event of theirs had one; then `account_holder` is too. */
+type Remembered = NonNullable<TicketSettings['remembered']>;
 
 /** The terms of an owner's newest event with tickets, and the account of the newest with one: whoever wrote it there confirmed who they are. */
 export function rememberedSale(db: Db): (ownerId: number | null, except?: number) => Remembered | undefined {
@@ -61,13 +56,12 @@ export function saleOpener(context: Context) {
     }));
     const paid = isPaid(categories);
     const body: TicketSettingsBody = {
-      ...{ is_open: true, opens_at: null, closes_minutes: 0, return_hours: 2, max_per_order: 6 },
-      ...{ asks_names: false, allows_reentry: false, terms: before?.terms ?? '' },
+      ...NEW_SALE,
+      ...before,
       ...{ iban, account_holder: added?.holder.trim() ?? before?.account_holder ?? '' },
-      transfer_days: before?.transfer_days ?? 4,
       pools: [{ name, was: null, size: plan.seats ?? 0, sizes: {} }],
       categories,
-      ...{ codes: [], questions: [], declares: paid },
+      declares: paid,
       methods: paid && wanted.length === 0 ? ['porta'] : paid ? wanted : [],
     };
     const [declared_by, declared_at] = paid ? [owner_id, now] : [null, null];

@@ -65,7 +65,6 @@ export function createCashDesk({ db, clock }: DoorParts, { money, scans, lists }
         items: body.items,
         idempotency_key,
         email,
-        name: body.name?.trim() ?? '',
         source: isGift ? 'omaggio' : 'cassa',
         at_once: { state: 'confirmed', method: isGift ? 'gratis' : method },
       },
