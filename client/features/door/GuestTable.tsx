@@ -1,17 +1,9 @@
+import type { DoorPrint } from '../../../shared/contract/door.ts';
 import { groupedCode } from '../../../shared/rules/codes.ts';
 import { price } from '../../../shared/rules/money.ts';
 
-export interface Guest {
-  id: number;
-  holder: string;
-  category: string;
-  order_code: string;
-  due_cents: number;
-  is_in: boolean;
-}
-
 /** Who is expected, by name, with a box to tick on paper. */
-export function GuestTable({ guests }: { guests: readonly Guest[] }) {
+export function GuestTable({ guests }: { guests: DoorPrint['data'] }) {
   return (
     <table className="table wide size-s">
       <thead>

@@ -55,11 +55,15 @@ export function SaleForm({ desk, occurrence }: { desk: CashDesk; occurrence: num
             }}
           >
             {isFreely(category) && (quantities[category.id] ?? 0) > 0 && (
-              <FreeAmount
-                category={category}
-                amount={amounts[category.id]}
-                onChange={(amount) => {
-                  till.draft.amounts[category.id] = amount;
+              <Field
+                label={`Quanto danno a testa, ${category.name}`}
+                hint={(category.price_cents ?? 0) > 0 ? `Almeno ${price(category.price_cents ?? 0)}.` : undefined}
+                name={`offerta-${category.id}`}
+                inputMode="decimal"
+                autoComplete="off"
+                value={amounts[category.id] ?? euroText(priceOf(category))}
+                onChange={({ target }) => {
+                  till.draft.amounts[category.id] = target.value;
                 }}
               />
             )}
@@ -96,27 +100,6 @@ export function SaleForm({ desk, occurrence }: { desk: CashDesk; occurrence: num
         </>
       )}
     </div>
-  );
-}
-
-interface FreeAmountProps {
-  category: Category;
-  /** As typed; undefined: the suggested price. */
-  amount: string | undefined;
-  onChange: (amount: string) => void;
-}
-
-function FreeAmount({ category, amount, onChange }: FreeAmountProps) {
-  return (
-    <Field
-      label={`Quanto danno a testa, ${category.name}`}
-      hint={(category.price_cents ?? 0) > 0 ? `Almeno ${price(category.price_cents ?? 0)}.` : undefined}
-      name={`offerta-${category.id}`}
-      inputMode="decimal"
-      autoComplete="off"
-      value={amount ?? euroText(priceOf(category))}
-      onChange={({ target }) => onChange(target.value)}
-    />
   );
 }
 

@@ -88,39 +88,20 @@ export function Watch({ event, date, onDate }: WatchProps) {
             <PairingDialog pairing={dialog} device={watch.devices.find(({ id }) => id === dialog.id)} onClose={close} />
           )}
           {dialog !== null && typeof dialog === 'object' && 'state' in dialog && (
-            <Disconnect
-              device={dialog}
-              url={url}
-              onDone={() => close(`Fatto: «${dialog.name}» è scollegato.`)}
+            <ConfirmDialog
+              title="Scollegare il dispositivo?"
+              description={`«${dialog.name}» non controlla più biglietti, e la lista si cancella da lì appena ha rete.`}
+              confirm="Scollega"
+              onConfirm={async () => {
+                await call(`${url}/devices/${dialog.id}`, { method: 'DELETE' });
+                close(`Fatto: «${dialog.name}» è scollegato.`);
+              }}
               onClose={() => setDialog(null)}
             />
           )}
         </>
       )}
     </Loaded>
-  );
-}
-
-interface DisconnectProps {
-  device: DoorWatch['devices'][number];
-  /** Address of the event's doors. */
-  url: string;
-  onDone: () => void;
-  onClose: () => void;
-}
-
-function Disconnect({ device: { id, name }, url, onDone, onClose }: DisconnectProps) {
-  return (
-    <ConfirmDialog
-      title="Scollegare il dispositivo?"
-      description={`«${name}» non controlla più biglietti, e la lista si cancella da lì appena ha rete.`}
-      confirm="Scollega"
-      onConfirm={async () => {
-        await call(`${url}/devices/${id}`, { method: 'DELETE' });
-        onDone();
-      }}
-      onClose={onClose}
-    />
   );
 }
 

@@ -47,7 +47,6 @@ export interface RefundSeen {
 
 /** A way of paying at somebody else's. Every call may take seconds, so none is made inside a transaction. */
 export interface PaymentMethod {
-  provider: 'stripe';
   /** Whether money is moved: false with keys for tests. */
   is_live: boolean;
   start(order: PayableOrder): Promise<StartedPayment>;

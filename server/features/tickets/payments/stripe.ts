@@ -89,7 +89,7 @@ export function createStripe({ secret_key, api, public_origin }: Options): Payme
     return refundSeen(known ?? read(Refund, await call('POST', '/v1/refunds', body, key)));
   }
 
-  return { provider: 'stripe', is_live: secret_key.includes('_live_'), start, look, expire, refund, close };
+  return { is_live: secret_key.includes('_live_'), start, look, expire, refund, close };
 }
 
 function sessionBody(order: PayableOrder, public_origin: string) {
