@@ -19,9 +19,7 @@ import { TransfersPart } from './TransfersPart.tsx';
 
 const ROOM = { href: BASE, label: 'Biglietti' };
 
-type Part = 'vendite' | 'ordini' | 'bonifici' | 'rimborsi' | 'inviti' | 'messaggi' | 'impostazioni';
-
-const PARTS: readonly { key: Part; label: string }[] = [
+const PARTS = [
   { key: 'vendite', label: 'Vendite' },
   { key: 'ordini', label: 'Ordini' },
   { key: 'bonifici', label: 'Bonifici' },
@@ -29,7 +27,7 @@ const PARTS: readonly { key: Part; label: string }[] = [
   { key: 'inviti', label: 'Inviti' },
   { key: 'messaggi', label: 'Messaggi' },
   { key: 'impostazioni', label: 'Posti e prezzi' },
-];
+] as const;
 
 /** ?evento=12: everything about one event's tickets, one part at a time. */
 export function EventRoom({ event }: { event: number }) {

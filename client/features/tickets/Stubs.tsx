@@ -24,7 +24,6 @@ export function Stubs({ order, onDone }: { order: OrderView; onDone: (words: str
   const [doing, setDoing] = useState<{ act: Act; seat: SeatView } | null>(null);
   const close = () => setDoing(null);
   const url = orderUrl(order.uuid);
-  const wallet = walletHere(order.wallets);
 
   async function done(words: string): Promise<void> {
     close();
@@ -44,14 +43,7 @@ export function Stubs({ order, onDone }: { order: OrderView; onDone: (words: str
       )}
       <ul className="stack">
         {order.seats.map((seat) => (
-          <Stub
-            key={seat.id}
-            seat={seat}
-            name={order.name}
-            order={order.uuid}
-            wallet={wallet}
-            onAct={(act) => setDoing({ act, seat })}
-          />
+          <Stub key={seat.id} seat={seat} order={order} onAct={(act) => setDoing({ act, seat })} />
         ))}
       </ul>
       {doing?.act === 'rename' && (
@@ -96,16 +88,14 @@ export function Stubs({ order, onDone }: { order: OrderView; onDone: (words: str
 
 interface StubProps {
   seat: SeatView;
-  name: string;
-  /** The order's uuid. */
-  order: string;
-  wallet: ReturnType<typeof walletHere>;
+  order: OrderView;
   onAct: (act: Act) => void;
 }
 
-function Stub({ seat, name, order, wallet, onAct }: StubProps) {
+function Stub({ seat, order, onAct }: StubProps) {
+  const wallet = walletHere(order.wallets);
   const { ticket, category, holder, is_passed, price_cents, returnable, state } = seat;
-  const who = holder === '' ? name : holder;
+  const who = holder === '' ? order.name : holder;
   if (is_passed && state === 'issued')
     return (
       <li className="sheet clip">
@@ -131,7 +121,7 @@ function Stub({ seat, name, order, wallet, onAct }: StubProps) {
     );
   return (
     <li className="sheet clip">
-      <Link href={ticket} state={{ order }} className="flex plain inset">
+      <Link href={ticket} state={{ order: order.uuid }} className="flex plain inset">
         <span className="stack gap-2 pad-16 grows shrinks breaks">
           <b className="title">{category}</b>
           <span className="quiet tabular">

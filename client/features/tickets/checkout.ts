@@ -186,16 +186,9 @@ export function holdersOf({ holders }: Pick<Basket, 'holders'>, name: string, se
 /** Sends who it is for and how it is paid. @throws ApiError with fields 'name', 'email', 'email_code', 'terms', 'method', 'holders.0' by seat */
 export async function finishOrder(
   { uuid, seats, asks_names }: OrderView,
-  {
-    name,
-    email,
-    email_code,
-    holders,
-    answers,
-    terms,
-    method,
-  }: Pick<Basket, 'email_code' | 'holders' | 'answers' | 'terms' | 'method'> & { name: string; email: string },
+  details: Pick<Basket, 'email_code' | 'holders' | 'answers' | 'terms' | 'method'> & Person,
 ): Promise<OrderView> {
+  const { name, email, email_code, holders, answers, terms, method } = details;
   const names = holdersOf({ holders }, name, seats.length);
   const body = {
     name,
