@@ -218,7 +218,9 @@ describe('setting up', () => {
       422,
       { 'codes.0.category': ['Questo codice è già stato usato: per un altro tipo di posto aggiungine uno nuovo.'] },
     ]);
-    expect((await save({ ...before, codes: [{ ...code, max_uses: 9 }] })).status).toBe(200);
+    const more = await save({ ...before, codes: [{ ...code, code: 'soci', max_uses: 9 }] });
+    expect(more.body.saved?.codes).toMatchObject([{ max_uses: 9, until_at: null }]);
+    expect(more.body.used).toMatchObject([{ used: 1 }]);
   });
 
   it('exchanges the names of two pools, and has other numbers on one date', async () => {
