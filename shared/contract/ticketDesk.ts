@@ -127,14 +127,7 @@ export const TicketSettings = Type.Object({
   /** Whether the town has keys for payments by card. */
   offers_stripe: Type.Boolean(),
   /** What the owner's last event had, to begin with; null: none, or these are saved already. */
-  remembered: Maybe(
-    Type.Object({
-      iban: Type.String(),
-      account_holder: Type.String(),
-      transfer_days: Type.Integer(),
-      terms: Type.String(),
-    }),
-  ),
+  remembered: Maybe(Type.Pick(TicketSettingsBody, ['iban', 'account_holder', 'transfer_days', 'terms'])),
 });
 export type TicketSettings = Static<typeof TicketSettings>;
 

@@ -8,7 +8,7 @@ import { Choice } from '../../../ui/edit/Choice.tsx';
 import { NumberInput } from '../../../ui/edit/NumberInput.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { eventApi } from '../paths.ts';
-import { begun, copied, freeSeats, keep, keptDraft } from './draft.ts';
+import { copied, freeSeats, keep, keptDraft } from './draft.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 
 /** What is for sale of an event: one number to begin with, all the rest when it is needed. */
@@ -57,7 +57,8 @@ function Start({ settings, reload, onMore }: { settings: TicketSettings; reload:
       <Button
         look="quiet"
         onClick={() => {
-          keep(event, begun(size ?? 50, settings));
+          // With the account and the terms of the owner's last event.
+          keep(event, { ...freeSeats(size ?? 50), ...settings.remembered });
           onMore();
         }}
       >

@@ -41,12 +41,6 @@ export function freeSeats(size: number): Draft {
   };
 }
 
-/** The same, with the account and the terms of the owner's last event. */
-export const begun = (size: number, { remembered }: TicketSettings): Draft => ({
-  ...freeSeats(size),
-  ...remembered,
-});
-
 /** Another event's settings, to begin with; its codes stay its own. */
 export function copied(saved: Draft): Draft {
   const { revision: _other, ...rest } = saved;
