@@ -79,10 +79,12 @@ export function OrderSheet({ order }: { order: OrderView }) {
       </Section>
       <Invoice order={order} onDone={done} />
       {order.email !== '' && (
-        <Section title="Serve aiuto?">
-          <Reach order={order} onOutcome={setOutcome} />
-          <Ask url={`${orderUrl(order.uuid)}/question`} knowsWho />
-        </Section>
+        <div className="no-print">
+          <Section title="Serve aiuto?">
+            <Reach order={order} onOutcome={setOutcome} />
+            <Ask url={`${orderUrl(order.uuid)}/question`} knowsWho />
+          </Section>
+        </div>
       )}
       {order.moved_from === null && order.called_off === null && <GiveBack order={order} onDone={done} />}
     </Page>
