@@ -3,7 +3,7 @@ import type { CashDesk, Sale, SaleBody } from '../../../../shared/contract/door.
 import { townNow } from '../../../content/answers.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
 import { normalEmail } from '../../../lib/emailAddress.ts';
-import { availabilityRepository } from '../availabilityRepository.ts';
+import { availabilityRepository } from '../availability.ts';
 import { createClaim } from '../claim.ts';
 import { costNow } from '../claimChecks.ts';
 import { type CategoryRow, claimRepository } from '../claimRepository.ts';
