@@ -24,7 +24,7 @@ export const findPages = (q: string, signal: AbortSignal): Promise<SearchRespons
 export const findRecipients = (q: string, signal: AbortSignal): Promise<RecipientList> =>
   call(`/api/office/notifications/recipients?q=${encodeURIComponent(q)}`, { signal });
 
-/** The colour at the edge of a notification of that type (styles/layout.css). */
+/** The colour at the edge of a notification of that type (styles/parts.css). */
 export const TONES: { readonly [type: string]: string } = {
   primary: 'cobalt',
   success: 'leaf',
