@@ -29,6 +29,9 @@ export function createWeekMailPage({ settings, sources, pages, portalName }: Dep
     body: html`${pages.tiles('town', ['piazza', 'fascia-1', 'fascia-2'])}<main><h1>La settimana per posta</h1>${body}<p><a href="${paths.services}">Torna ai servizi</a></p></main>`,
   });
 
+  /** What only the mail's reader may see: no browser and no proxy keeps it. */
+  const personal = (body: Html): OutsidePage => ({ ...page(body), cache: 'no-store' });
+
   const note = (said: Said | null): Html =>
     said === null
       ? html``
@@ -54,11 +57,11 @@ ${choices(wanted)}
 <p><small>Usiamo l’indirizzo solo per questa mail, e lo dimentichiamo quando smetti. Non contiamo chi la apre. <a href="${paths.privacyPolicy}">Privacy</a></small></p></form>`),
 
     confirm: ({ email }: Reader): OutsidePage =>
-      page(html`<p>Vuoi ricevere la settimana ogni ${dayName()} all’indirizzo <strong>${email}</strong>?</p>
+      personal(html`<p>Vuoi ricevere la settimana ogni ${dayName()} all’indirizzo <strong>${email}</strong>?</p>
 <form method="post"><button name="azione" value="conferma">Sì, conferma</button> <button class="quiet" name="azione" value="togli">No, dimentica l’indirizzo</button></form>`),
 
     own: ({ email, confirmed_at }: Reader, wanted: Wanted, said: Said | null): OutsidePage =>
-      page(html`${note(said)}<p>La settimana arriva ogni ${dayName()} a <strong>${email}</strong>, da ${longDay((confirmed_at ?? '').slice(0, 10))}.
+      personal(html`${note(said)}<p>La settimana arriva ogni ${dayName()} a <strong>${email}</strong>, da ${longDay((confirmed_at ?? '').slice(0, 10))}.
 Di te sappiamo questo e le scelte qui sotto, nient’altro.</p>
 <form method="post">${choices(wanted)}<button name="azione" value="scelte">Salva</button></form>
 <form method="post"><button class="quiet" name="azione" value="togli">Smetti, e dimentica il mio indirizzo</button></form>`),

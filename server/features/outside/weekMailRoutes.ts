@@ -69,7 +69,7 @@ export function weekMailRoutes(app: App, { pages, weekMail, forms, sources, clos
       const reader = weekMail.reader(link);
       const page =
         reader.confirmed_at === null ? forms.confirm(reader) : forms.own(reader, weekMail.wantedOf(reader), null);
-      return pages.send(request, reply.header('Cache-Control', 'no-store'), page);
+      return pages.send(request, reply, page);
     }),
   );
 
