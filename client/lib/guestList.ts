@@ -2,7 +2,7 @@ import type { GiftAnswer, GiftBody } from '../../shared/contract/ticketDesk.ts';
 import { ApiError, call } from './http.ts';
 
 /** Sends a typed list of guests, with the other fields of the request. @throws ApiError about the list, by its line */
-export async function sendGuests(url: string, list: string, more: object): Promise<GiftAnswer> {
+export async function sendGuests(url: string, list: string, more: object = {}): Promise<GiftAnswer> {
   const guests = guestsOf(list);
   try {
     return await call<GiftAnswer>(url, { method: 'POST', body: { ...more, guests } });

@@ -41,5 +41,5 @@ export const Invitations = Type.Object({
 export type Invitations = Static<typeof Invitations>;
 
 /** POST …/invitations: a free order each, with its tickets by mail. */
-export const InviteBody = Type.Pick(GiftBody, ['guests', 'key'], { additionalProperties: false });
+export const InviteBody = Type.Pick(GiftBody, ['guests'], { additionalProperties: false });
 export type InviteBody = Static<typeof InviteBody>;

@@ -320,8 +320,6 @@ export const GiftBody = Closed({
     }),
     { minItems: 1, maxItems: 200 },
   ),
-  /** Made by the page: the same key gives the same gifts. */
-  key: Type.String({ pattern: '^[\\w-]{16,64}$' }),
 });
 export type GiftBody = Static<typeof GiftBody>;
 export const GiftAnswer = Type.Object({
@@ -374,7 +372,7 @@ export const MessageBody = Closed({
   subject: Type.String({ maxLength: MESSAGE_SUBJECT_LIMIT }),
   text: Type.String({ maxLength: MESSAGE_TEXT_LIMIT }),
   /** Made by the page: the same key is the same message. */
-  key: GiftBody.properties.key,
+  key: Type.String({ pattern: '^[\\w-]{16,64}$' }),
 });
 export type MessageBody = Static<typeof MessageBody>;
 

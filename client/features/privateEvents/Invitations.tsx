@@ -4,7 +4,6 @@ import type { GiftAnswer } from '../../../shared/contract/ticketDesk.ts';
 import { instantOfWall, longMoment } from '../../../shared/rules/dates.ts';
 import { givenWords, sendGuests } from '../../lib/guestList.ts';
 import { call } from '../../lib/http.ts';
-import { randomId } from '../../lib/randomId.ts';
 import { refreshResource } from '../../lib/resource.ts';
 import { ConfirmButton } from '../../ui/ConfirmDialog.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
@@ -22,13 +21,13 @@ interface InvitationsProps {
 export function Invitations({ url, answer }: InvitationsProps) {
   const { plan, is_open, taken, guests } = answer;
   const [said, setSaid] = useState<GiftAnswer | null>(null);
-  const [key, setKey] = useState(randomId);
+  const [lists, setLists] = useState(0);
   if (plan === null) return null;
 
   async function send(data: FormData): Promise<void> {
     setSaid(null);
-    setSaid(await sendGuests(url, textOf(data, 'guests'), { key }));
-    setKey(randomId());
+    setSaid(await sendGuests(url, textOf(data, 'guests')));
+    setLists(lists + 1);
     await refreshResource(url);
   }
 
@@ -65,7 +64,7 @@ export function Invitations({ url, answer }: InvitationsProps) {
         </ul>
       )}
       {is_open && (
-        <Form key={key} draft={url} submit="Invia gli inviti" onSubmit={send}>
+        <Form key={lists} draft={url} submit="Invia gli inviti" onSubmit={send}>
           <GuestField />
         </Form>
       )}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { GiftAnswer, TicketSettings } from '../../../shared/contract/ticketDesk.ts';
 import { givenWords, sendGuests } from '../../lib/guestList.ts';
-import { randomId } from '../../lib/randomId.ts';
 import { SelectField } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -11,7 +10,6 @@ import { dateOptions } from './orderLabels.ts';
 import { eventApi } from './paths.ts';
 
 export function GiftsPart({ settings: { event, dates, saved } }: { settings: TicketSettings }) {
-  const [key, setKey] = useState(randomId);
   const [said, setSaid] = useState<GiftAnswer | null>(null);
   const coming = dates.filter(({ cancelled, ends_at }) => !cancelled && Date.parse(ends_at) > Date.now());
   const categories = (saved?.categories ?? []).filter(({ kind, id }) => kind !== 'accompagnatore' && id !== null);
@@ -27,10 +25,8 @@ export function GiftsPart({ settings: { event, dates, saved } }: { settings: Tic
     const body = {
       occurrence_id: Number(textOf(data, 'occurrence_id')),
       category_id: Number(textOf(data, 'category_id')),
-      key,
     };
     setSaid(await sendGuests(eventApi(event.id, 'gifts'), textOf(data, 'guests'), body));
-    setKey(randomId());
   }
 
   return (

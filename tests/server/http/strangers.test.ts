@@ -192,7 +192,7 @@ beforeAll(async () => {
     'GET /api/private-events/:id/invitations': { of: [event] },
     'POST /api/private-events/:id/invitations': {
       of: [event],
-      body: { guests: [{ name: 'Io', email: 'io@example.it', seats: 1 }], key: 'x'.repeat(16) },
+      body: { guests: [{ name: 'Io', email: 'io@example.it', seats: 1 }] },
     },
     'DELETE /api/private-events/:id/invitations/:order': { of: [event, 1] },
     'POST /api/private-events/:id/messages': { of: [event], body: { body: 'Io?' } },
@@ -255,7 +255,7 @@ function ticketRows(insert: ContentTown['make']['insert'], event: number): Recor
     codes: [],
   };
   const guests = [{ name: 'Lia', email: 'lia@example.it', seats: 1 }];
-  const gifts = { occurrence_id: 1, category_id: 1, guests, key: '0123456789abcdef' };
+  const gifts = { occurrence_id: 1, category_id: 1, guests };
   const about = (id: number[], body?: object): Row => ({ of: [event, ...id], ...(body && { body }) });
   return {
     'GET /api/desk/tickets/:event/settings': about([]),

@@ -505,7 +505,6 @@ describe('gifts', () => {
       occurrence_id: sale.occurrence_id,
       category_id: platea,
       guests,
-      key: randomUUID(),
       ...more,
     });
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { App } from '../../../server/http/app.ts';
 import type { OrderView } from '../../../shared/contract/tickets.ts';
-import { call, restarted, type TestTown, testApp } from '../../support/app.ts';
+import { call, restarted, signIn, type TestTown, testApp } from '../../support/app.ts';
 import { eventually } from '../../support/eventually.ts';
 import { type Sale, saleOf } from './sale.ts';
 
@@ -32,8 +32,9 @@ afterEach(async () => {
   await town.close();
 });
 
-const api = async <T = OrderView>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) => {
-  const response = await call(town.app, method, url, { body });
+type Change = 'GET' | 'POST' | 'PUT' | 'DELETE';
+const api = async <T = OrderView>(method: Change, url: string, body?: object, cookie?: string) => {
+  const response = await call(town.app, method, url, { body, cookie });
   expect(response.statusCode, response.body).toBeLessThan(300);
   // Joining the waiting list has an empty answer, so that it tells nothing about the address.
   return (response.body === '' ? null : response.json()) as T;
@@ -88,7 +89,11 @@ it('leaves nothing of who ordered thirty days after the event: file, log of the 
   await api('POST', `/api/tickets/${ticket}/transfer`, { name: `${MARK} amica`, email: `${MARK}.amica@example.it` });
   // All of one network, and nobody confirms an address.
   town.db.prepare('UPDATE ticketing SET max_per_order = 20').run();
-  for (let n = 0; n < 2; n += 1) await order(`${MARK}-altri${n}`, n === 0 ? 10 : 8);
+  for (let n = 0; n < 2; n += 1) await order(`${MARK}-altri${n}`, n === 0 ? 10 : 7);
+  const office = await signIn(town.app, 'redazione@example.it', { roles: ['redattore', 'amministratore'] });
+  const { occurrence_id, category_id } = sale;
+  const guests = [{ name: `${MARK} ospite`, email: `${MARK}.ospite@example.it`, seats: 1 }];
+  await api('POST', `/api/desk/tickets/${sale.event_id}/gifts`, { occurrence_id, category_id, guests }, office);
   await api('POST', `/api/events/${sale.slug}/waitlist`, {
     occurrence_id: sale.occurrence_id,
     category_id: sale.category_id,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { GiftAnswer, GiftBody } from '../../../../shared/contract/ticketDesk.ts';
 import { townNow } from '../../../content/answers.ts';
 import type { Member } from '../../../content/shopRights.ts';
@@ -37,17 +38,13 @@ export function createGifts({ db, clock, events }: DeskParts) {
     .pluck();
 
   /** A person's order of free seats, which is a ticket at once; its mail waits in the order. */
-  function invite(
-    { name, email, seats }: Guest,
-    { eventId, occurrence_id, category_id, key }: Gift,
-    now: string,
-  ): void {
+  function invite({ name, email, seats }: Guest, { eventId, occurrence_id, category_id }: Gift, now: string): void {
     const uuid = claim(
       {
         event_id: eventId,
         occurrence_id,
         items: [{ category_id, quantity: seats }],
-        idempotency_key: `omaggio ${eventId} ${key} ${email}`,
+        idempotency_key: `omaggio ${randomUUID()}`,
         email,
         name,
         source: 'omaggio',

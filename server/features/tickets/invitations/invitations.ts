@@ -90,10 +90,10 @@ export function createInvitations(dependencies: Dependencies) {
     },
 
     /** Invites everybody of the list, or nobody. @throws 404, 409, 422 by line */
-    invite(id: number, { guests, key }: InviteBody, user: Whose): GiftAnswer {
+    invite(id: number, { guests }: InviteBody, user: Whose): GiftAnswer {
       return immediate(db, () => {
         const { id: eventId, occurrence_id, category_id } = open(id, user);
-        return gifts.giveAll({ eventId, occurrence_id, category_id, key }, guests);
+        return gifts.giveAll({ eventId, occurrence_id, category_id }, guests);
       });
     },
 
