@@ -35,8 +35,9 @@ export function mailFiles(dataDir: string, clock: Clock) {
   };
 }
 
-/** A single word may be the name of many people. */
-export const isFullName = (name: string): boolean => /\S\s+\S/.test(name);
+/** Whether a typed name names one person wherever it stands: a single word is many people's, and «Account n.» is nobody's. */
+export const isFullName = (name: string): boolean =>
+  /^\p{Lu}[\p{L}\p{M}’'-]*(\s+[\p{L}\p{M}’'-]+)*\s+\p{Lu}[\p{L}\p{M}’'-]*$/u.test(name);
 
 function list(folder: string): string[] {
   try {

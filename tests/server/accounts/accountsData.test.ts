@@ -314,6 +314,19 @@ describe('deletion', () => {
     expect(await theirs()).toEqual(before);
   });
 
+  it.each(['Account n.', 'Hai il', '<p>Ciao, <b>'])(
+    'changes no text of others that has %s in it, typed as a name',
+    async (name) => {
+      const text = `${name} 3, Redattore`;
+      make.insert('audit_log', { actor_id: person(town.app, 'bruno@example.it'), action: 'role.given', subject: text });
+      make.insert('notifications', { title: text, body: text });
+      expect((await call(town.app, 'PATCH', URL, { cookie, body: { name } })).statusCode).toBe(200);
+      expect((await erase()).statusCode).toBe(204);
+      expect(count(`SELECT count(*) FROM audit_log WHERE subject = '${text}'`)).toBe(1);
+      expect(count(`SELECT count(*) FROM notifications WHERE title = '${text}' AND body = title`)).toBe(1);
+    },
+  );
+
   it('leaves what was published to the office, or takes it off the portal when asked to', async () => {
     const status = () => town.db.prepare('SELECT status, owner_id FROM promotions').get();
     live(id, 'traccia');
