@@ -38,11 +38,14 @@ export function createFeeds({ db, clock, answers, config: { public_origin: origi
     for (const row of rows) {
       const url = origin + KINDS[kind].item(row.key);
       const facts = factsOf(name, row);
+      const heading = clean(row.is_cancelled === 1 ? `Annullato: ${row.title}` : row.title);
+      const summary = clean(facts === '' ? row.excerpt : `${facts}. ${row.excerpt}`);
       feed.addItem({
         id: url,
         link: url,
-        title: clean(row.is_cancelled === 1 ? `Annullato: ${row.title}` : row.title),
-        description: clean(facts === '' ? row.excerpt : `${facts}. ${row.excerpt}`),
+        // The library escapes only the first end of a section; a description in XML is HTML.
+        title: format === 'xml' ? heading.replaceAll(']]>', ']] >') : heading,
+        description: format === 'xml' ? escapeHtml(summary) : summary,
         content: clean(html(facts, row.body, origin)),
         category: [{ name: clean(row.category) }],
         published: new Date(row.published_at),

@@ -3,7 +3,7 @@ import { FEED_NAMES, feedUrl } from '../../../shared/rules/feeds.ts';
 import { contentTown } from '../../support/content.ts';
 import { townPerFile } from '../../support/oncePerFile.ts';
 
-const TITLE = 'Pane & <b>"olio"</b> ]]> \u0007 è';
+const TITLE = 'Pane & <b>"olio"</b> ]]> \u0007 ]]><u> è';
 
 const town = await townPerFile(() => contentTown());
 beforeEach(() => {
@@ -26,7 +26,7 @@ beforeEach(() => {
     title: TITLE,
     category_id: make.category('articles', 'rifiuti'),
     status: 'published',
-    excerpt: 'In breve.',
+    excerpt: '<img src="https://spia.example/"> ]]> in breve.',
     body: 'Testo.',
     published_at: '2026-11-01T08:00:00.000Z',
     created_at: '2026-11-01T08:00:00.000Z',
@@ -50,7 +50,7 @@ it.each(FEED_NAMES)('%s is well-formed XML with its own address, valid dates and
   }
   expect(open).toEqual([]);
   expect(body).not.toMatch(/[\p{Cc}--[\t\n\r]]/v);
-  expect(body.replaceAll(']]]]><![CDATA[>', ']]>')).toContain('Pane & <b>"olio"</b> ]]>  è');
+  expect(body).toContain('Pane & <b>"olio"</b> ]] >  ]] ><u> è]]>');
   expect(body).toContain(`<atom:link href="http://localhost:3000${feedUrl(name, 'xml')}" rel="self"`);
   const dates = [...body.matchAll(/<(pubDate|lastBuildDate)>(.*?)</g)].map(([, , date]) => date as string);
   expect(dates.length).toBeGreaterThan(1);
@@ -68,7 +68,7 @@ it.each(FEED_NAMES)('%s is a JSON Feed with the same content', async (name) => {
   });
   expect(feed.items[0]).toMatchObject({
     url: expect.stringMatching(/^http:\/\/localhost:3000\//),
-    title: expect.stringContaining('Pane & <b>"olio"</b> ]]>  è'),
+    title: expect.stringContaining('Pane & <b>"olio"</b> ]]>  ]]><u> è'),
     content_html: expect.stringContaining('<p>'),
   });
   expect(Number.isNaN(Date.parse(feed.items[0].date_published))).toBe(false);
@@ -88,6 +88,14 @@ it('lists what is not over, newest first, with absolute links', async () => {
   expect(await items('lavoro')).toHaveLength(1);
   expect(await items('promo')).toHaveLength(1);
   expect((await items('notizie'))[0].url).toBe('http://localhost:3000/sostenibilita/compost');
+});
+
+it('gives the excerpt as text, in XML escaped, because readers take a description for HTML', async () => {
+  expect((await get('/feed/notizie.xml')).body).toContain(
+    '<description><![CDATA[&lt;img src=&quot;https://spia.example/&quot;&gt; ]]&gt; in breve.]]></description>',
+  );
+  const [item] = (await get('/feed/notizie.json')).json().items;
+  expect(item.summary).toBe('<img src="https://spia.example/"> ]]> in breve.');
 });
 
 it('answers 304 to a client that has it', async () => {
