@@ -49,6 +49,21 @@ describe('a bulletin of the Civil Protection', () => {
     ['nothing that is known', { names: [], centre: null }, 'other'],
   ])('touches the town by %s', (_, town, what) => expect(read(BULLETIN, town).what).toBe(what));
 
+  it.each([
+    '<script',
+    '<br',
+    '<a',
+    '<a href="https:x"',
+    '<a href="https:x">',
+    '<a href="https:x" ',
+    ' href="https:x"',
+    '<!',
+    '< ',
+  ])('is read at once also with nothing but %s', { timeout: 3000 }, (part) => {
+    const instruction = `<![CDATA[<a${part.repeat(250_000 / part.length)}]]>`;
+    expect(read(say('instruction', instruction)).what).toMatch(/alert|wrong/);
+  });
+
   it('touches the town by a circle', () => {
     const round = BULLETIN.replace(/<polygon>.*<\/polygon>/, '<circle>37.3,13.5 20</circle>');
     const near = (lat: number) => read(round, { names: [], centre: { lat, lng: 13.5 } }).what;
