@@ -18,22 +18,33 @@ const MOST: Record<string, number> = {
   [CACHES.images]: MOST_IMAGES_KEPT,
 };
 
-/** Stores an answer with the current time as the newest entry and deletes the oldest ones. `body` is JSON text. */
-export async function keepAnswer(url: string, body: string, isAskedFor = false): Promise<void> {
+/** Stores an answer. `body` is JSON text. */
+export type Keep = (url: string, body: string, isAskedFor?: boolean) => Promise<void>;
+
+/** Stores what is asked for from now on, but nothing personal once the person who asks has signed out. */
+export function keeper(): Keep {
+  const asked = people;
+  return async (...answer) => {
+    if (asked === people || !isPersonal(answer[0])) await keepAnswer(...answer);
+  };
+}
+
+/** Stores an answer with the current time as the newest entry and deletes the oldest ones. */
+async function keepAnswer(url: string, body: string, isAskedFor = false): Promise<void> {
   const { pathname } = new URL(url, location.origin);
   const name = cacheForAnswer(pathname);
   if (name === null) return;
   const isWaiting = isKeptWhenAsked(pathname) && !isAskedFor;
   if (isWaiting && (await (await caches.open(name)).match(url)) === undefined) return;
   const headers = { 'Content-Type': 'application/json; charset=utf-8', [SAVED_AT_HEADER]: new Date().toISOString() };
-  await keep(name, url, new Response(body, { headers }));
+  await put(name, url, new Response(body, { headers }));
 }
 
 export async function keepImage(url: string, response: Response): Promise<void> {
-  await keep(CACHES.images, url, response);
+  await put(CACHES.images, url, response);
 }
 
-async function keep(name: string, url: string, response: Response): Promise<void> {
+async function put(name: string, url: string, response: Response): Promise<void> {
   try {
     const cache = await caches.open(name);
     await cache.delete(url);
@@ -52,8 +63,8 @@ async function keep(name: string, url: string, response: Response): Promise<void
  */
 export async function answer(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
   const network = fetch(request);
-  const asked = people;
-  later(network.then((response) => remember(request.url, response.clone(), asked)).catch(() => undefined));
+  const keep = keeper();
+  later(network.then((response) => remember(request.url, response.clone(), keep)).catch(() => undefined));
   const quick = await inTime(network);
   if (quick !== null && !isForeign(quick)) return quick;
   const name = cacheForAnswer(new URL(request.url).pathname) as string;
@@ -62,9 +73,9 @@ export async function answer(request: Request, later: (work: Promise<unknown>) =
 
 /** Asks for answers that a page wants to be kept, and keeps them. One that does not come stays as it was. */
 export async function keepAhead(urls: string[]): Promise<void> {
-  const asked = people;
+  const keep = keeper();
   const addresses = urls.map((url) => new URL(url, location.origin).href).filter(isPersonal);
-  const keepOne = (url: string) => fetch(url).then((response) => remember(url, response, asked, true));
+  const keepOne = (url: string) => fetch(url).then((response) => remember(url, response, keep, true));
   await Promise.all(addresses.map((url) => keepOne(url).catch(() => undefined)));
 }
 
@@ -89,12 +100,9 @@ function isForeign(response: Response): boolean {
   return response.ok && response.headers.get('Content-Type')?.startsWith('application/json') !== true;
 }
 
-async function remember(url: string, response: Response, asked: number, isAskedFor = false): Promise<void> {
+async function remember(url: string, response: Response, keep: Keep, isAskedFor = false): Promise<void> {
   if (response.ok) {
-    if (isForeign(response)) return;
-    const body = await response.text();
-    // The person who asked has signed out in the meantime.
-    if (asked === people || !isPersonal(url)) await keepAnswer(url, body, isAskedFor);
+    if (!isForeign(response)) await keep(url, await response.text(), isAskedFor);
     return;
   }
   // The session has ended: none of the person's answers may be shown. A guest's tickets belong to no account and stay.

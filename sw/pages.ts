@@ -1,5 +1,5 @@
 import { OFFLINE_PAGE, SHELL_PAGE } from '../shared/rules/offline.ts';
-import { inTime, keepAnswer } from './answers.ts';
+import { inTime, type Keep, keeper } from './answers.ts';
 import { fromShell, renewShell } from './precache.ts';
 import { windowClients } from './windows.ts';
 
@@ -11,7 +11,8 @@ import { windowClients } from './windows.ts';
 
 /** The network's document; the shell when there is none in time; the offline page when even the shell is missing. */
 export async function page(network: Promise<Response>, later: (work: Promise<unknown>) => void): Promise<Response> {
-  later(network.then((response) => keepPreload(response.clone())).catch(() => undefined));
+  const keep = keeper();
+  later(network.then((response) => keepPreload(response.clone(), keep)).catch(() => undefined));
   const quick = await inTime(network);
   if (quick !== null) return quick;
   const shell = await fromShell(SHELL_PAGE);
@@ -33,7 +34,7 @@ export async function keepOpenPages(): Promise<void> {
   await Promise.all(
     [...addresses].map((address) =>
       fetch(address, { credentials: 'omit', headers: { Accept: 'text/html' } })
-        .then(keepPreload)
+        .then((response) => keepPreload(response, keeper()))
         .catch(() => undefined),
     ),
   );
@@ -41,7 +42,7 @@ export async function keepOpenPages(): Promise<void> {
 
 const PRELOAD = /<script type="application\/json" id="preload">(.*?)<\/script>/s;
 
-async function keepPreload(response: Response): Promise<void> {
+async function keepPreload(response: Response, keep: Keep): Promise<void> {
   if (!response.ok || !response.headers.get('Content-Type')?.startsWith('text/html')) return;
   const text = await response.text();
   const block = PRELOAD.exec(text)?.[1];
@@ -51,7 +52,7 @@ async function keepPreload(response: Response): Promise<void> {
     Object.entries(answers)
       // A preloaded failure is not stored.
       .filter(([, body]) => !('$status' in body))
-      .map(([url, body]) => keepAnswer(new URL(url, location.origin).href, JSON.stringify(body))),
+      .map(([url, body]) => keep(new URL(url, location.origin).href, JSON.stringify(body))),
   );
   await renewShell(text);
 }

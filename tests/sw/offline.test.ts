@@ -330,6 +330,17 @@ describe('answers of the API', () => {
     expect(await kept(CACHES.personal, '/api/tickets/abc')).toBeUndefined();
   });
 
+  it('of somebody who signed out meanwhile are not cached out of a document either', async () => {
+    const network = Promise.withResolvers<Response>();
+    world.network = () => network.promise;
+    const asked = navigated('/biglietto/abc');
+    await forgetPersonal();
+    network.resolve(documentWith({ '/api/tickets/abc': { seat: 'A1' }, '/api/settings': {} }));
+    expect((await asked)?.status).toBe(200);
+    expect(await kept(CACHES.personal, '/api/tickets/abc')).toBeUndefined();
+    expect(await kept(CACHES.data, '/api/settings')).toBeDefined();
+  });
+
   it('of one person are all deleted with the first 401', async () => {
     await setPerson(5);
     world.network = async () => Response.json({ seat: 'A1' });
