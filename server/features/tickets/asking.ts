@@ -62,7 +62,7 @@ export function createAsking({ db, config, mailer, mailThrottle, notifier, porta
       notifier.notify(
         {
           title: 'C’è una domanda',
-          body: `${name} chiede qualcosa di «${title}»: trovi la domanda nella tua posta.`,
+          body: `Qualcuno chiede qualcosa di «${title}»: trovi la domanda nella tua posta.`,
           type: 'info',
           deep_link: `${paths.module('biglietti')}?evento=${event_id}`,
         },

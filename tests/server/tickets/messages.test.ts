@@ -125,8 +125,13 @@ describe('a question to whoever organises', () => {
     expect(town.mails[0]?.text).toContain(
       'Nino Bello (nino@example.it) chiede di «Sagra del pesce»:\n\nSi può portare il cane?',
     );
-    const told = await api<{ data: { title: string }[] }>('GET', '/api/notifications', undefined, rosalia);
-    expect(told.body.data).toMatchObject([{ title: 'C’è una domanda' }]);
+    const told = await api<{ data: object[] }>('GET', '/api/notifications', undefined, rosalia);
+    expect(told.body.data).toMatchObject([
+      {
+        title: 'C’è una domanda',
+        body: 'Qualcuno chiede qualcosa di «Sagra del pesce»: trovi la domanda nella tua posta.',
+      },
+    ]);
   });
 
   it('of an order comes from its buyer, with its code', async () => {
