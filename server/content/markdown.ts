@@ -28,11 +28,17 @@ export function renderMarkdown(text: string): RenderedMarkdown {
   const tokens = markdown.parse(text, {});
   const headings: RenderedMarkdown['headings'] = [];
   const taken = new Set<string>();
+  // Where the count of equal headings goes on: counted anew for each, a few thousand would stop the portal for seconds.
+  const copies = new Map<string, number>();
   for (const [index, token] of tokens.entries()) {
     if (token.type !== 'heading_open') continue;
     const words = tokens[index + 1]?.children?.map((child) => child.content).join('') ?? '';
-    let id = anchor(words);
-    for (let copy = 2; taken.has(id); copy++) id = `${anchor(words)}-${copy}`;
+    const name = anchor(words);
+    let id = name;
+    for (let copy = copies.get(name) ?? 2; taken.has(id); copy++) {
+      id = `${name}-${copy}`;
+      copies.set(name, copy + 1);
+    }
     taken.add(id);
     token.attrSet('id', id);
     if (token.tag === 'h2') headings.push({ id, text: words });

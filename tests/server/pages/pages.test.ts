@@ -79,6 +79,10 @@ describe('an editor’s Markdown', () => {
     expect(ids.every((id) => /^[a-z0-9-]+$/.test(id))).toBe(true);
   });
 
+  it('is rendered at once also when it is nothing but equal headings', { timeout: 5000 }, () => {
+    expect(html('#\n'.repeat(4000))).toContain('id="sezione-4000"');
+  });
+
   it('keeps a number and its sign in one line', () => {
     expect(html('Sono 10 € o il 20 % in meno.')).toBe('<p>Sono 10\u00a0€ o il 20\u00a0% in meno.</p>\n');
   });
