@@ -23,11 +23,14 @@ markdown.renderer.rules.table_open = () =>
   '<div class="table" tabindex="0" role="group" aria-label="Tabella"><table>\n';
 markdown.renderer.rules.table_close = () => '</table></div>\n';
 
+/** Of the document around the text, whose scripts look for them (client/index.html, client/lib/preload.ts). */
+const DOCUMENT_IDS = ['root', 'preload', 'scripts', 'splash', 'contenuto'];
+
 /** Renders an editor's text. */
 export function renderMarkdown(text: string): RenderedMarkdown {
   const tokens = markdown.parse(text, {});
   const headings: RenderedMarkdown['headings'] = [];
-  const taken = new Set<string>();
+  const taken = new Set<string>(DOCUMENT_IDS);
   // Where the count of equal headings goes on: counted anew for each, a few thousand would stop the portal for seconds.
   const copies = new Map<string, number>();
   for (const [index, token] of tokens.entries()) {

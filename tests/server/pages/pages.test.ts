@@ -79,6 +79,15 @@ describe('an editor’s Markdown', () => {
     expect(ids.every((id) => /^[a-z0-9-]+$/.test(id))).toBe(true);
   });
 
+  it('gives no heading an anchor by which the document finds its own parts', () => {
+    const page = html('# Preload\n\n## Contenuto\n\n## Contenuto');
+    expect([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)).toEqual([
+      'preload-2',
+      'contenuto-2',
+      'contenuto-3',
+    ]);
+  });
+
   it('is rendered at once also when it is nothing but equal headings', { timeout: 5000 }, () => {
     expect(html('#\n'.repeat(4000))).toContain('id="sezione-4000"');
   });
