@@ -46,7 +46,8 @@ export function calendarFile(
 ): string {
   const host = new URL(origin).hostname;
   const calendar = ical({
-    name,
+    // The library escapes every text but this one.
+    name: name.replaceAll(/\s+/g, ' ').replaceAll(/[\\;,]/g, '\\$&'),
     prodId: { company: 'Piazza', product: 'Eventi', language: 'IT' },
     ...(source === null ? {} : { source, ttl: REFRESH_S }),
     ...(isOff ? { method: ICalCalendarMethod.CANCEL } : {}),

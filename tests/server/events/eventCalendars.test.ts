@@ -73,6 +73,7 @@ it('exists for one category, one event, one date', async () => {
   const whole = await get('/eventi/concerto/calendario.ics');
   expect(titles(whole.body)).toHaveLength(2);
   expect(whole.headers['content-disposition']).toBe('attachment; filename="concerto.ics"');
+  expect(lines(whole.body)).toContain('X-WR-CALNAME:Concerto\\; jazz\\, "dal vivo" \\\\ <b>');
   const id = town.db
     .prepare('SELECT id FROM event_occurrences WHERE starts_at = ? ORDER BY id')
     .pluck()
