@@ -34,7 +34,7 @@ export function Ask({ url, knowsWho = false }: { url: string; knowsWho?: boolean
           description="La domanda arriva per email a chi organizza, che ti risponde per email: vede il tuo nome e il tuo indirizzo."
           onClose={() => setAsking(false)}
         >
-          <Form draft={url} submit="Invia la domanda" onSubmit={send}>
+          <Form draft={url} submit="Invia la domanda" onSubmit={send} onCancel={() => setAsking(false)}>
             {!knowsWho && (
               <>
                 <NameField defaultValue={user?.name ?? ''} />

@@ -38,7 +38,7 @@ export function ReachByMail({ email, description, onSendAgain, onCorrect }: Reac
       <div role="alert">{task.problem !== null && <p className="problem">{task.problem}</p>}</div>
       {isCorrecting && (
         <Dialog title="Correggi l’email" description={description} typing onClose={() => setCorrecting(false)}>
-          <Form draft={null} submit="Invia lì i biglietti" onSubmit={correct}>
+          <Form draft={null} submit="Invia lì i biglietti" onSubmit={correct} onCancel={() => setCorrecting(false)}>
             <EmailField label="L’email giusta" defaultValue={email} />
           </Form>
         </Dialog>

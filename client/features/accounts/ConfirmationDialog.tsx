@@ -47,6 +47,7 @@ function Question({ email, answer }: { email: string; answer: (confirmed: boolea
           else await confirmWithPassword(textOf(data, 'password'));
           answer(true);
         }}
+        onCancel={() => answer(false)}
       >
         {withCode ? (
           <CodeField />

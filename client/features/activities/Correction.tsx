@@ -46,7 +46,7 @@ export default function Correction({ activity, viewer, onClose }: CorrectionProp
   return (
     <Dialog title="Segnala un errore" onClose={onClose}>
       {thanks === null && (
-        <Form onSubmit={send} submit="Invia" submitting="Invio in corso…">
+        <Form onSubmit={send} submit="Invia" submitting="Invio in corso…" onCancel={onClose}>
           <SelectField
             label={`Che cosa non va nella scheda di ${activity.name}?`}
             name="field"

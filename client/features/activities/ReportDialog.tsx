@@ -33,7 +33,13 @@ export default function ReportDialog({ review, onClose }: { review: Review; onCl
       onClose={onClose}
     >
       {thanks === null && (
-        <Form draft={review.id} onSubmit={send} submit="Invia la segnalazione" submitting="Invio in corso…">
+        <Form
+          draft={review.id}
+          onSubmit={send}
+          submit="Invia la segnalazione"
+          submitting="Invio in corso…"
+          onCancel={onClose}
+        >
           <SelectField label="Motivo" name="reason" options={REASONS} required />
           <TextArea label="Vuoi spiegare meglio? (facoltativo)" name="detail" maxLength={REPORT_DETAIL_MAX} />
         </Form>

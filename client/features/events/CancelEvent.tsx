@@ -38,7 +38,7 @@ export function CancelEvent({ event, onCancel, onClose }: CancelEventProps) {
           Annulla tutte le date
         </Button>
         <Button look="quiet" onClick={onClose}>
-          Lascia com’è
+          Lascia così
         </Button>
       </div>
     </Dialog>

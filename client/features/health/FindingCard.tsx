@@ -82,6 +82,7 @@ function DismissDialog({ finding: { id, title }, onDone, onClose }: FindingCardP
           onDone(report, `«${title}» è messo da parte.`);
           onClose();
         }}
+        onCancel={onClose}
       >
         <TextArea label="Perché non serve qui" name="reason" rows={3} maxLength={300} required />
       </Form>

@@ -20,6 +20,7 @@ import { isFigureKind } from '../../../shared/rules/figures.ts';
 import { hasPoster } from '../../../shared/rules/posters.ts';
 import { isEditable, type PublicationKind } from '../../../shared/rules/publishing.ts';
 import { useTask } from '../../lib/task.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { archive, open, putBack, withdraw } from './api.ts';
 import { isReviewed, itemHref } from './ContentRow.tsx';
@@ -76,7 +77,12 @@ export function ItemActions({ item, mayBegin, onDone, onClose }: ItemActionsProp
   return (
     <Dialog title={name} onClose={onClose}>
       {asks !== null ? (
-        <Question asks={asks} item={item} onDone={onDone} />
+        <>
+          <Question asks={asks} item={item} onDone={onDone} />
+          <Button look="quiet" onClick={() => setAsks(null)}>
+            Lascia così
+          </Button>
+        </>
       ) : (
         <div className="grid clip edge radius">
           {status !== 'archived' &&

@@ -98,6 +98,7 @@ function Decision({ review, decision, onDecided, onClose }: DecisionProps) {
         submit={submit}
         submitting="Invio in corso…"
         look={archive ? 'danger' : 'primary'}
+        onCancel={onClose}
       >
         <TextArea
           label="Motivo"

@@ -75,7 +75,7 @@ function Move({ event, date, change, onClose }: DialogProps) {
       description={`La nuova data va online subito. ${heard} Chi ha un posto può tenerlo o restituirlo fino all’inizio; le prenotazioni continuano.`}
       onClose={onClose}
     >
-      <Form draft={null} submit="Sposta la data" onSubmit={send}>
+      <Form draft={null} submit="Sposta la data" onSubmit={send} onCancel={onClose}>
         <Field
           label="Comincia"
           name="starts"
@@ -117,6 +117,11 @@ function CallOff({ event, date, isOff, change, onClose }: DialogProps & { isOff:
         look={isOff ? 'danger' : 'primary'}
         submit={isOff ? 'Annulla la data' : 'Rimettila in programma'}
         onSubmit={send}
+        aside={
+          <Button look="quiet" onClick={onClose}>
+            Lascia così
+          </Button>
+        }
       >
         {isOff && (
           <Field

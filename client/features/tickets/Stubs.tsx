@@ -183,6 +183,7 @@ function RenameDialog({ url, seat: { id, holder }, name, onClose, onDone }: Rena
           await call(`${url}/seats/${id}`, { method: 'PUT', body: { holder: textOf(data, 'holder') } });
           await onDone('Nome cambiato.');
         }}
+        onCancel={onClose}
       >
         <NameField
           label="Nome e cognome"

@@ -29,7 +29,7 @@ export function TransferDialog({ ticket, onClose, onDone }: TransferDialogProps)
       description="A chi lo prende arriva un biglietto nuovo per email. Questo, anche stampato, all’ingresso non vale più."
       onClose={onClose}
     >
-      <Form draft={ticket} onSubmit={hand} submit="Passa il biglietto">
+      <Form draft={ticket} onSubmit={hand} submit="Passa il biglietto" onCancel={onClose}>
         <NameField label="Nome e cognome di chi viene" autoComplete="off" />
         <EmailField label="La sua email" autoComplete="off" />
       </Form>

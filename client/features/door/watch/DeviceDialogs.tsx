@@ -56,7 +56,7 @@ export function InviteDialog({ event, onInvited, onClose }: InviteDialogProps) {
   }
   return (
     <Dialog title="Collega un dispositivo" typing onClose={() => onClose()}>
-      <Form draft={null} submit="Mostra il QR" onSubmit={invite}>
+      <Form draft={null} submit="Mostra il QR" onSubmit={invite} onCancel={() => onClose()}>
         <Field
           label="Nome dell’ingresso"
           hint="Come lo riconoscete tra voi: «Ingresso mare», «Cassa»."
