@@ -118,7 +118,7 @@ export const fullDay = dayWords({ day: 'numeric', month: 'long', year: 'numeric'
 /** 'sabato 21 novembre 2026' */
 export const weekdayDay = dayWords({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
-const ELIDED = { il: 'l’', al: 'all’', dal: 'dall’' } as const;
+const ELIDED = { il: 'l’', al: 'all’', dal: 'dall’', del: 'dell’' } as const;
 
 /**
  * 'il 21 novembre', 'all’8 dicembre', 'dal 1 gennaio 2027': with the article, and with the year unless it is the year

@@ -93,6 +93,7 @@ describe('dates as text', () => {
     ['il', '2026-11-08', '2026-11-01', 'l’8 novembre'],
     ['al', '2026-12-11', '2026-11-01', 'all’11 dicembre'],
     ['dal', '2026-12-08', '2026-11-01', 'dall’8 dicembre'],
+    ['del', '2025-12-08', '2026-11-01', 'dell’8 dicembre 2025'],
     ['al', '2027-01-18', '2026-11-01', 'al 18 gennaio 2027'],
     ['il', '2026-11-21', undefined, 'il 21 novembre 2026'],
   ] as const)('with the article «%s», %s from %s is «%s»', (article, day, today, words) => {

@@ -1,5 +1,5 @@
 import { paths } from '../../../shared/paths.ts';
-import { fullDay, wallTime } from '../../../shared/rules/dates.ts';
+import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
 
@@ -25,5 +25,5 @@ export function dueWords({ until, days_left }: Due): string {
   const what = 'aggiungi una passkey o i codici di un’app';
   if (days_left === 0) return `I tuoi ruoli sono fermi: ${what}, e tornano subito.`;
   const days = days_left === 1 ? 'Hai ancora un giorno' : `Hai ancora ${days_left} giorni`;
-  return `${days}, fino a ${fullDay(wallTime(until).day)}: ${what}. Poi, finché non lo fai, i tuoi ruoli restano fermi.`;
+  return `${days}, fino ${theDay('al', wallTime(until).day)}: ${what}. Poi, finché non lo fai, i tuoi ruoli restano fermi.`;
 }

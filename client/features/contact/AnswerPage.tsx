@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ContactAnswer } from '../../../shared/contract/contact.ts';
 import { paths } from '../../../shared/paths.ts';
 import { CONTACT_TOPIC_LABELS } from '../../../shared/rules/contact.ts';
-import { fullDay, longMoment, wallTime } from '../../../shared/rules/dates.ts';
+import { longMoment, theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { ApiError, call } from '../../lib/http.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
@@ -66,7 +66,7 @@ function Answer({ topic, answer, answered_at, created_at }: ContactAnswer) {
   return (
     <section className="stack panel" aria-label="Risposta">
       <p className="quiet">
-        {CONTACT_TOPIC_LABELS[topic]}: hai scritto il {fullDay(wallTime(created_at).day)}, rispondiamo{' '}
+        {CONTACT_TOPIC_LABELS[topic]}: hai scritto {theDay('il', wallTime(created_at).day)}, rispondiamo{' '}
         {longMoment(answered_at)}
       </p>
       <p className="as-written">{answer}</p>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Finding, HealthReport } from '../../../shared/contract/health.ts';
-import { fullDay, wallTime } from '../../../shared/rules/dates.ts';
+import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { call } from '../../lib/http.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
@@ -30,7 +30,7 @@ export function FindingCard({ finding, onDone }: FindingCardProps) {
       <p>{what}</p>
       {dismissed !== null && (
         <p className="soft">
-          Non per noi dal {fullDay(wallTime(dismissed.at).day)}: {dismissed.reason}
+          Non per noi {theDay('dal', wallTime(dismissed.at).day)}: {dismissed.reason}
         </p>
       )}
       {state !== 'ok' && dismissed === null && (

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { Audience, RecipientList } from '../../../shared/contract/notifications.ts';
-import { fullDay, wallTime } from '../../../shared/rules/dates.ts';
+import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { Field, SelectField, useErrorOf } from '../../ui/Field.tsx';
 import { findRecipients } from './announcements.ts';
 import { useFound } from './useFound.ts';
@@ -98,7 +98,8 @@ function Recipients({ chosen, onChange }: { chosen: Recipient[]; onChange: (peop
                 setText('');
               }}
             >
-              {person.name} <span>{person.email ?? `nel portale dal ${fullDay(wallTime(person.created_at).day)}`}</span>
+              {person.name}{' '}
+              <span>{person.email ?? `nel portale ${theDay('dal', wallTime(person.created_at).day)}`}</span>
             </button>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { Link } from 'wouter';
 import type { DeskItem } from '../../../shared/contract/publishing.ts';
-import { fullDay, longDay, longMoment, theDay, wallTime } from '../../../shared/rules/dates.ts';
+import { longDay, longMoment, theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { isEditable, PUBLICATION_LABELS, type PublicationKind } from '../../../shared/rules/publishing.ts';
 import type { TileKind } from '../../../shared/rules/tile.ts';
 import { Photo } from '../../ui/Photo.tsx';
@@ -96,4 +96,4 @@ function itemWords({ revision, status, ends_on, archived_at }: DeskItem, today: 
   return ends_on < today ? `Finita ${theDay('il', ends_on, today)}.` : `Finisce ${theDay('il', ends_on, today)}.`;
 }
 
-const momentWords = (instant: string | null) => (instant === null ? 'da poco' : `il ${fullDay(wallTime(instant).day)}`);
+const momentWords = (instant: string | null) => (instant === null ? 'da poco' : theDay('il', wallTime(instant).day));

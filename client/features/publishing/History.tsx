@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Draft, HistoryEntry } from '../../../shared/contract/publishing.ts';
-import { fullMoment } from '../../../shared/rules/dates.ts';
+import { atClock, fullMoment, theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -47,6 +47,11 @@ export function History({ editor, item, onRestore }: HistoryProps) {
 
 const FIRST = 0;
 
+function beforeWords(instant: string): string {
+  const { day, time } = wallTime(instant);
+  return `Prima ${theDay('del', day)} ${atClock(time)}`;
+}
+
 /** The version before the oldest entry can be restored too, although it was not published here. */
 function withFirst(entries: readonly HistoryEntry[]): readonly HistoryEntry[] {
   const oldest = entries.at(-1);
@@ -75,7 +80,7 @@ function Entry({ entry, editor, open, onToggle, onRestore }: EntryProps) {
         onClick={onToggle}
       >
         <span className="words">
-          <strong>{id === FIRST ? `Prima del ${fullMoment(updated_at)}` : fullMoment(decided_at ?? updated_at)}</strong>
+          <strong>{id === FIRST ? beforeWords(updated_at) : fullMoment(decided_at ?? updated_at)}</strong>
           <span className="soft">
             {id === FIRST
               ? 'Com’era prima che la cronologia cominciasse'

@@ -5,7 +5,7 @@ import type { RequestDetail } from '../../../shared/contract/roles.ts';
 import { paths, phoneUrl } from '../../../shared/paths.ts';
 import { ROLE_LABELS, type Role } from '../../../shared/rules/accounts.ts';
 import { type ClaimLevel, claimName } from '../../../shared/rules/claims.ts';
-import { fullMoment, monthYear, wallTime } from '../../../shared/rules/dates.ts';
+import { atClock, fullMoment, monthYear, theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { may } from '../../../shared/rules/roles.ts';
 import { taxIdKind } from '../../../shared/rules/taxId.ts';
 import { callConfirmed } from '../../lib/confirmed.ts';
@@ -68,6 +68,7 @@ function Request({ request, mayDecide, onDecided }: RequestProps) {
   const [deciding, setDeciding] = useState<boolean | null>(null);
   const [outcome, setOutcome] = useState<string | null>(null);
   const role = roleName(request);
+  const asked = wallTime(request.created_at);
 
   async function decide(approve: boolean, reason: string): Promise<void> {
     await callConfirmed(`/api/office/role-requests/${request.id}/decision`, {
@@ -85,7 +86,9 @@ function Request({ request, mayDecide, onDecided }: RequestProps) {
       <p className="bar">
         <strong>{role}</strong>
         <StatusBadge status={request.status} />
-        <span className="soft">chiesto il {fullMoment(request.created_at)}</span>
+        <span className="soft">
+          chiesto {theDay('il', asked.day)} {atClock(asked.time)}
+        </span>
       </p>
       <Outcome words={outcome} />
       {request.closed_at !== null && <Answer request={request} />}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OfficeUser } from '../../../shared/contract/users.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ROLE_LABELS, type Role } from '../../../shared/rules/accounts.ts';
-import { fullDay, fullMoment, wallTime } from '../../../shared/rules/dates.ts';
+import { fullMoment, theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { callConfirmed } from '../../lib/confirmed.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -51,7 +51,7 @@ export function UserPage({ id, back, beside, onChanged }: UserPageProps) {
       lead={
         data === null
           ? undefined
-          : `${data.email}${data.email_verified ? '' : ' (non confermata)'}, nel portale dal ${fullDay(wallTime(data.created_at).day)}`
+          : `${data.email}${data.email_verified ? '' : ' (non confermata)'}, nel portale ${theDay('dal', wallTime(data.created_at).day)}`
       }
     >
       <Loaded resource={resource} kind="town" height="320px">

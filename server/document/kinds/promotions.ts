@@ -1,6 +1,6 @@
 import { PromotionDetail, PromotionPage, PromotionQuery } from '../../../shared/contract/promotions.ts';
 import { paths } from '../../../shared/paths.ts';
-import { fullDay } from '../../../shared/rules/dates.ts';
+import { theDay } from '../../../shared/rules/dates.ts';
 import { kindPages } from '../kindPages.ts';
 import { CONTEXT, postalAddress, type TownPlace } from '../ldParts.ts';
 
@@ -15,7 +15,7 @@ export const promotionPages = kindPages({
     })),
   item: (item, origin, town) => ({
     title: item.title,
-    description: `${item.label} da ${item.activity.name}, fino al ${fullDay(item.ends_on)}. ${item.excerpt}`.trim(),
+    description: `${item.label} da ${item.activity.name}, fino ${theDay('al', item.ends_on)}. ${item.excerpt}`.trim(),
     json_ld: item.is_current ? [offerLd(item, origin, town())] : [],
     items: [{ href: paths.activity(item.activity.slug), title: item.activity.name, text: item.address }],
   }),

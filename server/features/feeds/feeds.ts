@@ -1,5 +1,5 @@
 import { Feed } from 'feed';
-import { fullDay, longDay, longMoment } from '../../../shared/rules/dates.ts';
+import { longDay, longMoment, theDay } from '../../../shared/rules/dates.ts';
 import { daysOf } from '../../../shared/rules/events.ts';
 import { FEEDS, type FeedFormat, type FeedName, feedSection, feedUrl } from '../../../shared/rules/feeds.ts';
 import { KINDS } from '../../../shared/rules/kinds.ts';
@@ -66,9 +66,9 @@ function factsOf(name: FeedName, { when, until, place }: FeedRow): string {
     case 'eventi':
       return `${eventMoment(when as string, until as string)}, ${place}`;
     case 'lavoro':
-      return `${place}. Ci si candida fino al ${fullDay(when as string)}`;
+      return `${place}. Ci si candida fino ${theDay('al', when as string)}`;
     case 'promo':
-      return `${place}, fino al ${fullDay(when as string)}`;
+      return `${place}, fino ${theDay('al', when as string)}`;
     default:
       return place;
   }

@@ -1,4 +1,4 @@
-import { fullDay, wallTime } from '../../../../shared/rules/dates.ts';
+import { theDay, wallTime } from '../../../../shared/rules/dates.ts';
 import { METHOD_LABELS } from '../../../../shared/rules/ticketDesk.ts';
 import { WEB_METHODS } from '../../../../shared/rules/tickets.ts';
 import { Callout } from '../../../ui/Callout.tsx';
@@ -43,7 +43,7 @@ export function Paying({ settings: { declared, offers_stripe }, draft, field }: 
       ) : (
         <p className="soft">
           Degli obblighi fiscali e SIAE risponde chi organizza: l’ha dichiarato{' '}
-          {declared.by === '' ? 'chi gestiva l’evento' : declared.by} il {fullDay(wallTime(declared.at).day)}.
+          {declared.by === '' ? 'chi gestiva l’evento' : declared.by} {theDay('il', wallTime(declared.at).day)}.
         </p>
       )}
     </>

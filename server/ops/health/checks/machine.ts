@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { fullDay, fullMoment, wallTime } from '../../../../shared/rules/dates.ts';
+import { atClock, theDay, wallTime } from '../../../../shared/rules/dates.ts';
 import { isoInstant } from '../../../lib/clock.ts';
 import type { Hold } from '../../retention/retention.ts';
 import { MOST_AWAY_MS } from '../../retention/upkeep.ts';
@@ -139,17 +139,19 @@ function judgeCertificate(origin: string, now: string, certificate: Certificate 
   if (certificate === null) return ok(`${origin}, con HTTPS; il certificato da qui non si vede.`);
   const { valid_to, problem } = certificate;
   const left = Date.parse(valid_to) - Date.parse(now);
-  const day = fullDay(wallTime(valid_to).day);
+  const { day } = wallTime(valid_to);
   if (left > RENEWED_DAYS * DAY_MS && problem === null)
-    return ok(`${origin}, con HTTPS: il certificato vale ancora ${Math.floor(left / DAY_MS)} giorni, fino al ${day}.`);
+    return ok(
+      `${origin}, con HTTPS: il certificato vale ancora ${Math.floor(left / DAY_MS)} giorni, fino ${theDay('al', day)}.`,
+    );
   const isOver = left <= 0;
   return {
     state: isOver || problem !== null ? 'broken' : 'note',
     what: isOver
-      ? `Il certificato di ${origin} è scaduto il ${day}.`
+      ? `Il certificato di ${origin} è scaduto ${theDay('il', day)}.`
       : problem !== null
         ? `Il certificato di ${origin} non va bene per i browser (${problem}).`
-        : `Il certificato di ${origin} scade il ${day}, e non si è ancora rinnovato.`,
+        : `Il certificato di ${origin} scade ${theDay('il', day)}, e non si è ancora rinnovato.`,
     why: 'Con un certificato che non vale i browser non aprono il portale, e le notifiche si fermano.',
     remedy: command('Guarda perché non si rinnova, nel log di chi fa HTTPS', 'docker compose logs caddy'),
   };
@@ -182,6 +184,8 @@ const DAY_MS = 86_400_000;
 /** How far the clock may lie behind the last time the portal saw. */
 const BEHIND_MS = 10 * 60_000;
 
+const dayOf = (instant: string) => theDay('il', wallTime(instant).day);
+
 /** Checks the clock, and the removal of expired rows, which stops when the clock can't be trusted. */
 export function judgeUpkeep({ now, seen_at, held_why, held_detail }: Upkeep): Verdict {
   const remedy = command('Guarda e conferma dal server', 'npm run retention');
@@ -189,21 +193,21 @@ export function judgeUpkeep({ now, seen_at, held_why, held_detail }: Upkeep): Ve
     const hold = JSON.parse(held_detail) as Hold;
     const what =
       hold.why === 'clock'
-        ? `L’orologio segnava il ${fullDay(wallTime(hold.now).day)}, e il portale aveva girato l’ultima volta il ${fullDay(wallTime(hold.seen_at).day)}.`
+        ? `L’orologio segnava ${dayOf(hold.now)}, e il portale aveva girato l’ultima volta ${dayOf(hold.seen_at)}.`
         : 'La pulizia di oggi toglierebbe molto più del solito, e aspetta una conferma.';
     return { state: 'broken', what, why: 'Finché è ferma, i dati scaduti restano dove sono.', remedy };
   }
   if (seen_at !== null && Date.parse(seen_at) - Date.parse(now) > BEHIND_MS)
     return {
       state: 'broken',
-      what: `L’orologio del server è indietro: segna il ${fullMoment(now)}.`,
+      what: `L’orologio del server è indietro: segna ${dayOf(now)} ${atClock(wallTime(now).time)}.`,
       why: 'Uscite programmate, scadenze e notifiche seguono l’orologio.',
       remedy: command('Metti a posto l’orologio', 'timedatectl set-ntp true'),
     };
   if (seen_at !== null && Date.parse(now) - Date.parse(seen_at) > MOST_AWAY_MS)
     return {
       state: 'broken',
-      what: `L’orologio segna il ${fullDay(wallTime(now).day)}, e il portale ha girato l’ultima volta il ${fullDay(wallTime(seen_at).day)}: o è stato spento a lungo, o l’orologio è avanti.`,
+      what: `L’orologio segna ${dayOf(now)}, e il portale ha girato l’ultima volta ${dayOf(seen_at)}: o è stato spento a lungo, o l’orologio è avanti.`,
       why: 'Con un orologio avanti tutto sembra scaduto, e verrebbe tolto.',
       remedy: command('Controlla l’orologio', 'timedatectl'),
     };

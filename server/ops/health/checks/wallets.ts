@@ -1,4 +1,4 @@
-import { fullDay, wallTime } from '../../../../shared/rules/dates.ts';
+import { theDay, wallTime } from '../../../../shared/rules/dates.ts';
 import { isoInstant } from '../../../lib/clock.ts';
 import { check, command, ok, type Verdict } from '../check.ts';
 
@@ -19,11 +19,11 @@ export function judgeWallets({ now, valid_to, google }: Facts): Verdict {
       google ? 'I biglietti vanno in Google Wallet.' : 'I biglietti non vanno nei wallet: nessuno l’ha impostato.',
     );
   const left = Date.parse(valid_to) - Date.parse(now);
-  const day = fullDay(wallTime(valid_to).day);
-  if (left > SOON_MS) return ok(`Il certificato per Apple Wallet vale fino al ${day}.`);
+  const { day } = wallTime(valid_to);
+  if (left > SOON_MS) return ok(`Il certificato per Apple Wallet vale fino ${theDay('al', day)}.`);
   return {
     state: left <= 0 ? 'broken' : 'note',
-    what: `Il certificato per Apple Wallet ${left <= 0 ? 'è scaduto' : 'scade'} il ${day}.`,
+    what: `Il certificato per Apple Wallet ${left <= 0 ? 'è scaduto' : 'scade'} ${theDay('il', day)}.`,
     why: 'Dopo, chi ha un iPhone non può più aggiungere i biglietti a Wallet. Quelli già aggiunti restano.',
     remedy: command('Rinnovalo da Apple, e riavvia il portale con quello nuovo', 'APPLE_PASS_CERTIFICATE=…'),
   };
