@@ -87,6 +87,16 @@ it('counts in the bill only the seats that are kept', async () => {
   expect(page).toMatch(/Posti restituiti<\/dt><dd>1</);
 });
 
+it.each([
+  [1, 'Il posto è tuo', 'Abbiamo mandato il biglietto anche'],
+  [2, 'I posti sono tuoi', 'Abbiamo mandato i biglietti anche'],
+])('says of %i seats whose they are', async (count, title, lead) => {
+  const seats = Array.from({ length: count }, (_, id) => ({ ...SEAT, id, state: 'issued' }));
+  const page = await pageOf({ state: 'confirmed', transfer: null, seats });
+  expect(page).toContain(title);
+  expect(page).toContain(lead);
+});
+
 it('says of a cancelled order that nobody paid that nothing is due', async () => {
   expect(await pageOf({ state: 'cancelled', transfer: null })).toContain('Non devi pagare niente.');
 });

@@ -37,7 +37,7 @@ test('without a network: a guest’s tickets, visited content, marked as old, an
   await expect.poll(kept, { timeout: 20_000 }).toBe(2);
   await controlled(page);
   await page.goto(ticket);
-  await expect(page.getByText('Salvato su questo telefono')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Salvato su questo dispositivo')).toBeVisible({ timeout: 20_000 });
   await page.goto('/');
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.goto('/attivita');
@@ -56,7 +56,7 @@ test('without a network: a guest’s tickets, visited content, marked as old, an
   await expect(page.getByText('Mostra il QR all’ingresso')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Sagra del pesce' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Il QR da mostrare all’ingresso' })).toBeVisible();
-  await expect(page.getByText('Salvato su questo telefono')).toBeVisible();
+  await expect(page.getByText('Salvato su questo dispositivo')).toBeVisible();
   for (const [path, heading] of [
     [detail, name],
     ['/attivita', 'Attività'],

@@ -138,7 +138,7 @@ test('a guest who mistypes the address is asked, corrects it on the order, and f
   await write(page.getByLabel('Email'), `ana@${host}`);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Prenota', exact: true }).click();
-  await heading(page, 'I posti sono tuoi');
+  await heading(page, 'Il posto è tuo');
   const old = page.url();
 
   await page.getByRole('button', { name: 'Correggi l’email' }).click();
@@ -147,8 +147,8 @@ test('a guest who mistypes the address is asked, corrects it on the order, and f
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Invia lì i biglietti' }).click();
   await expect(page).not.toHaveURL(old);
-  await heading(page, 'I posti sono tuoi');
-  await expect(page.getByText(`Abbiamo mandato i biglietti anche a anna@${host}.`)).toBeVisible();
+  await heading(page, 'Il posto è tuo');
+  await expect(page.getByText(`Abbiamo mandato il biglietto anche a anna@${host}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Invia di nuovo la mail' }).click();
   await expect(page.getByText(/^Fatto: la mail per anna@.* parte adesso/)).toBeVisible();
   const order = new URL(page.url()).pathname;
@@ -230,7 +230,7 @@ test('a guest books free seats with the keyboard alone, up to the ticket', { tag
   await hands.fill(page.getByLabel('Email'), 'anna@example.it');
   await hands.check(page.getByRole('checkbox'));
   await hands.press(page.getByRole('button', { name: 'Prenota', exact: true }));
-  await heading(page, 'I posti sono tuoi');
+  await heading(page, 'Il posto è tuo');
   expect(ordersOf(sale)).toBe(1);
   await hands.press(page.getByRole('link', { name: /Apri/ }).first());
   await expect(page.getByRole('img', { name: 'Il QR da mostrare all’ingresso' })).toBeVisible();
@@ -391,16 +391,16 @@ test('somebody waits for a sold-out event, is offered the seat and takes it', as
   await heading(page, 'Ordine annullato');
   await page.goto(wait);
   // The portal offers freed seats every few seconds, and this page asks from time to time.
-  const offered = page.getByRole('heading', { level: 1, name: 'Ci sono posti per te' });
+  const offered = page.getByRole('heading', { level: 1, name: 'C’è un posto per te' });
   await expect(async () => {
     await page.clock.fastForward(15_000);
     await expect(offered).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 40_000 });
-  await page.getByRole('button', { name: 'Prendi i posti' }).click();
+  await page.getByRole('button', { name: 'Prendi il posto' }).click();
   await expect(page.getByLabel('Email')).toHaveValue('ugo@example.it');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Prenota' }).click();
-  await heading(page, 'I posti sono tuoi');
+  await heading(page, 'Il posto è tuo');
 });
 
 test('a member who is offered seats finds them at the event and among their tickets', async ({ page }) => {
@@ -424,7 +424,7 @@ test('a member who is offered seats finds them at the event and among their tick
   await page.goto(`/eventi/${sale.slug}`);
   await expect(page.getByText(/1 posto per te fino a/)).toBeVisible();
   await page.getByRole('link', { name: 'Prendili' }).click();
-  await heading(page, 'Ci sono posti per te');
+  await heading(page, 'C’è un posto per te');
 });
 
 test('who deletes the account is told which tickets are still to be used', { tag: '@long' }, async ({ page }) => {

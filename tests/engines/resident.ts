@@ -159,7 +159,7 @@ export const JOURNEYS = {
     await hands.write(/^Email/, 'anna@example.it');
     await hands.press('box', 'Ho letto e va bene.');
     await hands.press('button', /^Prenota/);
-    await hands.arrives('I posti sono tuoi');
+    await hands.arrives('Il posto è tuo');
     await hands.press('link', /Apri/);
     await hands.sees('Mostra il QR all’ingresso');
     await hands.until(

@@ -21,7 +21,7 @@ const METHODS: Record<WebMethod, { name: string; next: string }> = {
   },
   porta: {
     name: 'All’ingresso',
-    next: 'I biglietti arrivano subito. Paghi la sera stessa, in contanti o come preferisce chi organizza.',
+    next: 'I biglietti arrivano subito. Paghi quando entri, in contanti o come preferisce chi organizza.',
   },
 };
 

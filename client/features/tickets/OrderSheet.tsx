@@ -25,6 +25,7 @@ import { Reach } from './Reach.tsx';
 import { RefundAccount } from './RefundAccount.tsx';
 import { SaveDate } from './SaveDate.tsx';
 import { Stubs } from './Stubs.tsx';
+import { isKept } from './Summary.tsx';
 import { Transfer } from './Transfer.tsx';
 
 const TITLES: Record<OrderState, string> = {
@@ -47,7 +48,7 @@ export function OrderSheet({ order }: { order: OrderView }) {
     await refreshResource(orderUrl(order.uuid));
   }
   return (
-    <Page title={order.called_off === null ? TITLES[state] : 'Questa data non si fa'} lead={leadOf(order)} narrow>
+    <Page title={titleOf(order)} lead={leadOf(order)} narrow>
       <Outcome words={outcome} />
       {order.called_off === null && <Moved order={order} onDone={done} />}
       {isOver(order) ? <Settled order={order} /> : <Next order={order} />}
@@ -91,15 +92,25 @@ export function OrderSheet({ order }: { order: OrderView }) {
   );
 }
 
-function leadOf({ state, code, email, called_off }: OrderView): string {
+const isOne = ({ seats }: OrderView): boolean => seats.filter(isKept).length === 1;
+
+function titleOf(order: OrderView): string {
+  if (order.called_off !== null) return 'Questa data non si fa';
+  return isIssued(order.state) && isOne(order) ? 'Il posto è tuo' : TITLES[order.state];
+}
+
+function leadOf(order: OrderView): string {
+  const { state, code, email, called_off } = order;
   const spoken = groupedCode(code);
   if (called_off !== null) return called_off.reason || `Codice dell’ordine: ${spoken}.`;
   switch (state) {
     case 'confirmed':
     case 'to_pay_at_door':
-      return `Abbiamo mandato i biglietti anche a ${email}. Codice dell’ordine: ${spoken}.`;
+      return `Abbiamo mandato ${isOne(order) ? 'il biglietto' : 'i biglietti'} anche a ${email}. Codice dell’ordine: ${spoken}.`;
     case 'awaiting_transfer':
-      return 'I posti restano tuoi finché arriva il bonifico. Poi i biglietti compaiono qui e nella tua posta.';
+      return isOne(order)
+        ? 'Il posto resta tuo finché arriva il bonifico. Poi il biglietto compare qui e nella tua posta.'
+        : 'I posti restano tuoi finché arriva il bonifico. Poi i biglietti compaiono qui e nella tua posta.';
     case 'paying':
       return 'Ci vuole qualche secondo. Non pagare di nuovo: questa pagina si aggiorna da sola.';
     case 'held':

@@ -132,7 +132,7 @@ function TicketPage({ slug: uuid }: { slug: string }) {
       title="Il tuo biglietto"
       missing={{
         title: MISSING_TITLES.ticket,
-        text: 'Forse è passato a un’altra persona, che ha ricevuto un biglietto nuovo. Il vecchio QR all’ingresso non apre.',
+        text: 'Forse è passato a un’altra persona, che ha ricevuto un biglietto nuovo. Il QR di prima all’ingresso non vale più.',
         list: FIND,
       }}
     >

@@ -50,7 +50,7 @@ export function TicketSheet({ ticket, isKept }: { ticket: TicketView; isKept: bo
       {isKept && (
         <p className="line done no-print" role="status">
           <Check />
-          Salvato su questo telefono: si apre anche senza rete.
+          Salvato su questo dispositivo: si apre anche senza rete.
         </p>
       )}
       <Outcome words={outcome} />

@@ -53,6 +53,7 @@ function Wait({ wait, url }: { wait: WaitView; url: string }) {
   const [, navigate] = useLocation();
   const isOpen = state === 'unconfirmed' || state === 'waiting' || state === 'offered';
   const confirming = useTask();
+  const seats = party === 1 ? 'il posto' : 'i posti';
 
   function take(): void {
     if (order === null) return;
@@ -61,7 +62,7 @@ function Wait({ wait, url }: { wait: WaitView; url: string }) {
   }
 
   return (
-    <Page title={wasClosed(wait) ? 'La lista è chiusa' : TITLES[state]} lead={leadOf(wait)} narrow>
+    <Page title={titleOf(wait)} lead={leadOf(wait)} narrow>
       <EventLine event={event} occurrence={occurrence} />
       {isOpen && (
         <p className="title size-3xl">
@@ -82,20 +83,22 @@ function Wait({ wait, url }: { wait: WaitView; url: string }) {
             {confirming.busy ? 'Un momento…' : 'Mettimi in lista'}
           </Button>
         )}
-        {state === 'offered' && order !== null && <Button onClick={take}>Prendi i posti</Button>}
+        {state === 'offered' && order !== null && (
+          <Button onClick={take}>{party === 1 ? 'Prendi il posto' : 'Prendi i posti'}</Button>
+        )}
         {(state === 'lapsed' || state === 'declined') && (
           <LinkButton href={paths.checkout(event.slug)}>Guarda se ci sono posti</LinkButton>
         )}
         {isOpen && (
           <ConfirmButton
             button="quiet"
-            title={state === 'offered' ? 'Lasciare i posti?' : 'Togliere dalla lista?'}
+            title={state === 'offered' ? `Lasciare ${seats}?` : 'Uscire dalla lista?'}
             description="Tocca a chi viene dopo di te. Per tornare in lista si ricomincia dall’ultimo posto."
-            confirm={state === 'offered' ? 'Lascia i posti' : 'Togli dalla lista'}
+            confirm={state === 'offered' ? `Lascia ${seats}` : 'Esci dalla lista'}
             onConfirm={() => call(url, { method: 'DELETE' })}
             onDone={() => refreshResource(url)}
           >
-            {state === 'offered' ? 'Non mi servono più' : 'Togli dalla lista'}
+            {state !== 'offered' ? 'Esci dalla lista' : party === 1 ? 'Non mi serve più' : 'Non mi servono più'}
           </ConfirmButton>
         )}
       </div>
@@ -111,8 +114,13 @@ function Wait({ wait, url }: { wait: WaitView; url: string }) {
 /** Nobody was offered anything: the date does not take place, or these seats are not sold any more. */
 const wasClosed = ({ state, was_offered }: WaitView): boolean => state === 'lapsed' && !was_offered;
 
+function titleOf(wait: WaitView): string {
+  if (wasClosed(wait)) return 'La lista è chiusa';
+  return wait.state === 'offered' && wait.party === 1 ? 'C’è un posto per te' : TITLES[wait.state];
+}
+
 function leadOf(wait: WaitView): string {
-  const { state, before, offer_ends_at } = wait;
+  const { state, party, before, offer_ends_at } = wait;
   if (wasClosed(wait)) return 'La data non si fa, o questi posti non sono più in vendita.';
   if (state === 'unconfirmed')
     return 'Conferma che vuoi questi posti: da quel momento conti nella lista. Se non l’hai chiesto tu, chiudi la pagina.';
@@ -121,12 +129,17 @@ function leadOf(wait: WaitView): string {
       before === 0
         ? 'Il prossimo turno è il tuo'
         : before === 1
-          ? 'C’è un gruppo prima di te'
-          : `Ci sono ${before} gruppi prima di te`;
-    return `${turn}. Appena ci sono posti per tutti voi ti scriviamo: tieni d’occhio la posta. Quelli che non vi bastano vanno a chi bastano.`;
+          ? 'C’è una richiesta prima della tua'
+          : `Ci sono ${before} richieste prima della tua`;
+    return party === 1
+      ? `${turn}. Appena c’è un posto ti scriviamo: tieni d’occhio la posta.`
+      : `${turn}. Appena ci sono posti per tutti voi ti scriviamo: tieni d’occhio la posta. Se sono meno, vanno a chi ne aspetta meno.`;
   }
   if (state === 'offered' && offer_ends_at !== null) {
-    return `Sono tuoi fino ${untilWords(offer_ends_at, Date.now())}. Poi toccano a chi viene dopo.`;
+    const until = untilWords(offer_ends_at, Date.now());
+    return party === 1
+      ? `È tuo fino ${until}. Poi tocca a chi viene dopo.`
+      : `Sono tuoi fino ${until}. Poi toccano a chi viene dopo.`;
   }
   if (state === 'taken') return 'I biglietti sono nella mail che ti abbiamo mandato.';
   if (state === 'lapsed') return 'I posti sono passati a chi veniva dopo di te.';

@@ -126,7 +126,7 @@ const LIST = {
   ],
   joined: [
     'Sei in lista',
-    'Appena si liberano posti per tutti voi ti scriviamo. Da qui vedi quanti gruppi ci sono prima di te, o ti togli dalla lista.',
+    'Appena si liberano posti per tutti voi ti scriviamo. Da qui vedi quante richieste ci sono prima della tua, o esci dalla lista.',
   ],
   confirm: [
     'Conferma la lista d’attesa',
