@@ -14,11 +14,11 @@ const ORDER = { request: 0, report: 1, suggestion: 2, message: 3 };
 export function AnswersTogether({ picked, onDone }: { picked: readonly Waiting[]; onDone: (words: string) => void }) {
   const [asks, setAsks] = useState<'approve' | 'reject' | null>(null);
   if (picked.length === 0) return null;
-  const count = picked.length === 1 ? 'una' : `${picked.length}`;
+  const only = picked.length === 1 ? picked[0] : undefined;
   const withReason = picked.some(({ kind }) => kind === 'report' || kind === 'request');
   const accept = asks === 'approve';
   const dialog = {
-    title: accept ? `Approvare (${count})?` : `Rifiutare (${count})?`,
+    title: `${accept ? 'Approvar' : 'Rifiutar'}${only === undefined ? `ne ${picked.length}` : `e «${only.title}»`}?`,
     look: accept ? 'primary' : 'danger',
     onClose: () => setAsks(null),
   } as const;

@@ -94,7 +94,7 @@ function OpenLine({ total }: { total: number }) {
       icon={<Store size={24} />}
       href={`${paths.activities}?open_now=1`}
       label="Aperti adesso"
-      words={total === 1 ? 'Un posto' : `${total} posti`}
+      words={total === 0 ? 'Nessuno, a quest’ora' : total === 1 ? 'Un posto' : `${total} posti`}
     />
   );
   return near === null ? all : <NearLine near={near}>{all}</NearLine>;

@@ -69,14 +69,14 @@ test('words filter the list, and an alert saves the search', async ({ page }) =>
   // A visitor is sent to the login, and back to the same list.
   await page.getByRole('button', { name: 'Avvisami dei nuovi annunci' }).click();
   await expect(page).toHaveURL(/\/login\?ritorno=/);
-  await expect(page.getByText('Accedi per salvare la ricerca: poi torni a questi annunci.')).toBeVisible();
+  await expect(page.getByText('Accedi per ricevere l’avviso: poi torni a questi annunci.')).toBeVisible();
   await signInAs(page, newPerson());
   await page.goto('/lavora?contract=stagionale&q=camerieri');
   await page.getByRole('button', { name: 'Avvisami dei nuovi annunci' }).click();
   await expect(page.getByText('Ti avvisiamo, al massimo una volta al giorno.')).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Le tue ricerche' }).click();
+  await page.getByRole('link', { name: 'I tuoi avvisi' }).click();
   const alerts = page.getByRole('region', { name: 'Avvisi di lavoro' });
   await expect(alerts.getByRole('link', { name: '«camerieri», stagionale' })).toHaveAttribute(
     'href',
@@ -84,7 +84,7 @@ test('words filter the list, and an alert saves the search', async ({ page }) =>
   );
   await expectAccessible(page);
   await alerts.getByRole('button', { name: /^Cancella l’avviso/ }).click();
-  await expect(alerts.getByText('Ricerca cancellata: non ti avvisiamo più.')).toBeVisible();
+  await expect(alerts.getByText('Avviso cancellato: non ti scriviamo più.')).toBeVisible();
   await expect(alerts.getByText('Nessun avviso.')).toBeVisible();
 });
 

@@ -95,7 +95,7 @@ function Row({ name, identity: { created_at, used_at }, onRemove }: RowProps) {
         <p className="strong">Collegato</p>
         <p className="soft tabular">
           {used_at === null
-            ? `Dal: ${occurrenceLabel(created_at, today)}`
+            ? `Da ${occurrenceLabel(created_at, today)}`
             : `Ultimo uso: ${occurrenceLabel(used_at, today)}`}
         </p>
       </div>

@@ -64,8 +64,8 @@ export default function Correction({ activity, viewer, onClose }: CorrectionProp
           />
           <p className="soft">
             {viewer === null
-              ? 'La legge chi cura la scheda. Se prima accedi, ti diciamo com’è andata.'
-              : 'La legge chi cura la scheda, con il tuo nome; poi ti diciamo com’è andata.'}
+              ? 'Chi cura la scheda legge la segnalazione. Se prima accedi, ti diciamo com’è andata.'
+              : 'Chi cura la scheda legge la segnalazione, con il tuo nome; poi ti diciamo com’è andata.'}
           </p>
         </Form>
       )}

@@ -95,7 +95,7 @@ export default function JobsPage() {
         title: 'Nessun annuncio',
         text: list.filtered
           ? 'Nessuna posizione aperta con questi filtri: togline uno, o fatti avvisare quando ne esce una.'
-          : 'Per ora nessuno cerca personale. Te lo diciamo noi, quando esce il primo.',
+          : 'Per ora nessuno cerca personale: fatti avvisare quando esce il primo.',
         action: <AlertButton filters={filters} signedIn={user !== null} />,
       }}
     >
@@ -118,7 +118,7 @@ function AlertButton({ filters, signedIn }: AlertButtonProps) {
 
   async function keep(): Promise<void> {
     if (!signedIn) {
-      keepLoginMessage('Accedi per salvare la ricerca: poi torni a questi annunci.');
+      keepLoginMessage('Accedi per ricevere l’avviso: poi torni a questi annunci.');
       navigate(loginUrl(here));
       return;
     }
@@ -145,7 +145,7 @@ function AlertButton({ filters, signedIn }: AlertButtonProps) {
             <BellRing className="fixed" />
             <span>
               Ti avvisiamo, al massimo una volta al giorno.{' '}
-              <Link href={`${paths.profilePage('lavoro')}#avvisi`}>Le tue ricerche</Link>
+              <Link href={`${paths.profilePage('lavoro')}#avvisi`}>I tuoi avvisi</Link>
             </span>
           </p>
         )}

@@ -23,7 +23,7 @@ export function MyAlerts() {
   async function remove(alert: JobAlert): Promise<void> {
     try {
       await call(`/api/job-alerts/${alert.id}`, { method: 'DELETE' });
-      setSaid('Ricerca cancellata: non ti avvisiamo più.');
+      setSaid('Avviso cancellato: non ti scriviamo più.');
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown;
       setSaid(thrown.message);

@@ -74,7 +74,7 @@ function Foot({ unread, onEnablePush }: Pick<PanelProps, 'onEnablePush'> & { unr
     <div className="row gap-0-16 apart line-above pad-8-16">
       {onEnablePush !== null && (
         <button className="pad-0 target cobalt size-m strong" type="button" onClick={onEnablePush}>
-          Attiva gli avvisi
+          Attiva le notifiche
         </button>
       )}
       {unread > 0 && (

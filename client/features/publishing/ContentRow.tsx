@@ -83,7 +83,9 @@ export function ContentRow({ item, onMore }: { item: DeskItem; onMore: () => voi
 }
 
 /** The line under an item's name: who has to act, or when it ends. Null: nothing to say. */
-function itemWords({ revision, status, ends_on, archived_at }: DeskItem, today: string): string | null {
+function itemWords({ kind, revision, status, ends_on, archived_at }: DeskItem, today: string): string | null {
+  // 'Nuovo evento', 'Nuova promo'
+  const ending = PUBLICATION_LABELS[kind].fresh.startsWith('Nuova') ? 'a' : 'o';
   if (revision?.state === 'to_correct' && revision.reason !== '') return `La redazione ti chiede: «${revision.reason}»`;
   if (revision?.state === 'rejected' && revision.reason !== '') return `La redazione risponde: «${revision.reason}»`;
   if (revision?.state === 'submitted' && revision.submitted_at !== null)
@@ -92,8 +94,11 @@ function itemWords({ revision, status, ends_on, archived_at }: DeskItem, today: 
     return `Va online ${longMoment(revision.publish_at)}.`;
   if (status === 'archived')
     return archived_at === null ? null : `Non è più online ${theDay('dal', wallTime(archived_at).day, today)}.`;
-  if (ends_on === null) return status === null ? `Cominciata ${momentWords(revision?.created_at ?? null)}.` : null;
-  return ends_on < today ? `Finita ${theDay('il', ends_on, today)}.` : `Finisce ${theDay('il', ends_on, today)}.`;
+  if (ends_on === null)
+    return status === null ? `Cominciat${ending} ${momentWords(revision?.created_at ?? null)}.` : null;
+  return ends_on < today
+    ? `Finit${ending} ${theDay('il', ends_on, today)}.`
+    : `Finisce ${theDay('il', ends_on, today)}.`;
 }
 
 const momentWords = (instant: string | null) => (instant === null ? 'da poco' : theDay('il', wallTime(instant).day));

@@ -79,7 +79,7 @@ export function ChoicesForm({ chosen, reach, signedIn, save }: ChoicesFormProps)
           )}
         </fieldset>
         <p className="soft">
-          Le allerte della città arrivano sempre, a ogni ora. {signedIn && 'Nel centro notifiche trovi subito tutto. '}
+          Un’emergenza arriva sempre, a ogni ora. {signedIn && 'Nel centro notifiche trovi subito tutto. '}
           {reach}
         </p>
         <p role="status" className="done">

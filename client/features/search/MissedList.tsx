@@ -85,7 +85,7 @@ function Teach({ missed, words, saved }: TeachProps) {
       <Form
         draft={`sinonimo ${missed}`}
         submit="Aggiungi sinonimo"
-        submitting="Salvataggio…"
+        submitting="Salvataggio in corso…"
         onSubmit={async (data) => {
           const other = textOf(data, 'word').trim().toLowerCase();
           await call('/api/office/synonyms', { method: 'PUT', body: withWord(words.synonyms, other, missed) });
@@ -107,7 +107,7 @@ function Teach({ missed, words, saved }: TeachProps) {
       <Form
         draft={`significato ${missed}`}
         submit="Aggiungi significato"
-        submitting="Salvataggio…"
+        submitting="Salvataggio in corso…"
         onSubmit={async (data) => {
           const [what, value] = textOf(data, 'meaning').split(' ');
           const body = {

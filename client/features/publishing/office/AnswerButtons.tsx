@@ -56,7 +56,7 @@ function AnswerDialog({ decision, what, onSubmit, onClose }: AnswerDialogProps) 
   return (
     <Dialog
       title={isReject ? 'Perché no?' : 'Che cosa va cambiato?'}
-      description={`${what}: chi l’ha scritto legge queste parole, firmate «la redazione», per notifica e per email.`}
+      description={`${what}: chi scrive legge queste parole, firmate «la redazione», per notifica e per email.`}
       onClose={onClose}
     >
       <Form
