@@ -9,7 +9,7 @@ import { EditableList } from '../../ui/EditableList.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
 import { officeTable } from '../../ui/officeTable.tsx';
-import { SourcePanel } from './SourcePanel.tsx';
+import { REVOCATION, SourcePanel } from './SourcePanel.tsx';
 
 const URL = '/api/office/alerts';
 const table = officeTable<OfficeAlert, typeof ALERT_FIELDS>(URL, URL, ALERT_FIELDS);
@@ -53,10 +53,7 @@ function List({ rows }: { rows: OfficeAlert[] }) {
       label={alertTitle}
       fields={table.form({ starts_at: { begin: new Date(now).toISOString() } })}
       removal="Revoca"
-      ask={() => ({
-        title: 'Revocare l’allerta?',
-        description: 'Sparisce subito dappertutto. La sua pagina dice che è stata revocata.',
-      })}
+      ask={() => REVOCATION}
       add="Scrivi un’allerta"
       empty={{
         kind: 'town',

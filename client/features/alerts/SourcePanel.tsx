@@ -5,6 +5,7 @@ import { longMoment } from '../../../shared/rules/dates.ts';
 import { call } from '../../lib/http.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmButton } from '../../ui/ConfirmDialog.tsx';
 import { Checkbox, Field, TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { Section } from '../../ui/Page.tsx';
@@ -16,6 +17,12 @@ interface SourceProps {
   url: string;
   reload: () => Promise<void>;
 }
+
+/** The question before an alert that everybody reads is called off. */
+export const REVOCATION = {
+  title: 'Revocare l’allerta?',
+  description: 'Sparisce subito dappertutto. La sua pagina dice che è stata revocata.',
+};
 
 /** What a CAP feed says, to publish, dismiss or call off; and where it is. It is corrected there, not here. */
 export function SourcePanel({ rows, source, url, reload }: SourceProps) {
@@ -42,6 +49,7 @@ function FromSource({ row, url, reload }: Omit<SourceProps, 'rows' | 'source'> &
       // Somebody else may have answered: the list says how it stands.
       await work().finally(reload);
     });
+  const remove = () => call(`${url}/${id}?revision=${revision}`, { method: 'DELETE' });
   return (
     <li className="panel stack gap-8">
       <strong>{alertTitle(row)}</strong>
@@ -59,13 +67,15 @@ function FromSource({ row, url, reload }: Omit<SourceProps, 'rows' | 'source'> &
             Pubblica
           </Button>
         )}
-        <Button
-          look={state === 'proposed' ? 'quiet' : 'danger'}
-          aria-disabled={task.busy}
-          onClick={() => act(() => call(`${url}/${id}?revision=${revision}`, { method: 'DELETE' }))}
-        >
-          {state === 'proposed' ? 'Scarta' : 'Revoca'}
-        </Button>
+        {state === 'proposed' ? (
+          <Button look="quiet" aria-disabled={task.busy} onClick={() => act(remove)}>
+            Scarta
+          </Button>
+        ) : (
+          <ConfirmButton button="danger" {...REVOCATION} confirm="Revoca" onConfirm={() => remove().finally(reload)}>
+            Revoca
+          </ConfirmButton>
+        )}
       </div>
     </li>
   );
