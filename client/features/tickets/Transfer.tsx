@@ -10,6 +10,20 @@ import { Section } from '../../ui/Page.tsx';
 export function Transfer({ order, transfer }: { order: OrderView; transfer: NonNullable<OrderView['transfer']> }) {
   const { iban, account_holder, reason, until } = transfer;
   const [copied, setCopied] = useState<string | null>(null);
+  const [failed, setFailed] = useState(false);
+
+  async function copy(term: string, value: string): Promise<void> {
+    // Over plain http there is no clipboard, and a browser may refuse it.
+    try {
+      await navigator.clipboard.writeText(value);
+      setCopied(term);
+      setFailed(false);
+    } catch {
+      setCopied(null);
+      setFailed(true);
+    }
+  }
+
   const rows = [
     { term: 'IBAN', shown: iban.match(/.{1,4}/g)?.join(' ') ?? iban, value: iban },
     { term: 'Causale', shown: groupedCode(reason), value: reason },
@@ -28,12 +42,7 @@ export function Transfer({ order, transfer }: { order: OrderView; transfer: NonN
                 type="button"
                 className="tool round cobalt no-print"
                 aria-label={`Copia ${term}`}
-                onClick={() =>
-                  navigator.clipboard.writeText(value).then(
-                    () => setCopied(term),
-                    () => undefined,
-                  )
-                }
+                onClick={() => void copy(term, value)}
               >
                 {copied === term ? <Check size={22} /> : <Copy size={22} />}
               </button>
@@ -41,8 +50,8 @@ export function Transfer({ order, transfer }: { order: OrderView; transfer: NonN
           </div>
         ))}
       </dl>
-      <p role="status" className="visually-hidden">
-        {copied !== null && `${copied}: copiato`}
+      <p role="status" className={failed ? 'problem' : 'visually-hidden'}>
+        {failed ? 'Non si riesce a copiare: scrivilo a mano.' : copied !== null && `${copied}: copiato`}
       </p>
       <p className="small close">Scrivi la causale così com’è: è da quella che si riconosce il tuo bonifico.</p>
     </Section>
