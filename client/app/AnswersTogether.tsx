@@ -49,7 +49,12 @@ export function AnswersTogether({ picked, onDone }: { picked: readonly Waiting[]
       </Button>
       {asks !== null &&
         (withReason ? (
-          <ReasonDialog {...dialog} submit={accept ? 'Approva' : 'Rifiuta'} onSubmit={({ reason }) => answer(reason)}>
+          <ReasonDialog
+            {...dialog}
+            about={picked.map(({ key }) => key).join()}
+            submit={accept ? 'Approva' : 'Rifiuta'}
+            onSubmit={({ reason }) => answer(reason)}
+          >
             {means}
           </ReasonDialog>
         ) : (

@@ -54,6 +54,10 @@ test('a correction is asked for and made, and what was approved can be taken bac
   await hands.press(page.getByRole('button', { name: 'Chiedi modifiche' }).last());
   await expect(page.getByText('Scrivi', { exact: false }).last()).toBeVisible();
   await hands.fill(page.getByLabel('Che cosa cambiare'), 'Togli «e torrefazione».');
+  // Left by mistake, and still there.
+  await page.keyboard.press('Escape');
+  await hands.press(page.getByRole('button', { name: 'Chiedi modifiche' }));
+  await expect(page.getByLabel('Che cosa cambiare')).toHaveValue('Togli «e torrefazione».');
   await hands.press(page.getByRole('button', { name: 'Chiedi modifiche' }).last());
   await expect(page.getByText('mandato indietro')).toBeVisible();
 

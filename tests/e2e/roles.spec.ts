@@ -201,10 +201,16 @@ test('a suspended account is told so at the login', async ({ page, context, allo
   expect((await page.request.post('/api/auth/register', { headers, data })).status()).toBe(201);
 
   await signInAs(page, newPerson(['amministratore'], 'Ada Prova'));
+  // What was begun about somebody else is no reason here.
+  await page.goto(`/profilo/moduli/utenti?n=${newPerson([], 'Ugo Prova').id}`);
+  await page.getByRole('button', { name: 'Sospendi l’account' }).click();
+  await page.getByLabel('Motivo').fill('Ha insultato un’altra persona.');
+  await page.getByRole('button', { name: 'Annulla' }).click();
   await page.goto('/profilo/moduli/utenti');
   await page.getByLabel('Nome o email').fill(email);
   await page.getByRole('link', { name: email }).click();
   await page.getByRole('button', { name: 'Sospendi l’account' }).click();
+  await expect(page.getByLabel('Motivo')).toHaveValue('');
   await page.getByLabel('Motivo').fill('Ha pubblicato annunci falsi.');
   await page.getByRole('dialog').getByRole('button', { name: 'Sospendi' }).click();
   await expect(outcome(page, 'Account sospeso.')).toBeVisible();

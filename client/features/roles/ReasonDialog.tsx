@@ -14,16 +14,19 @@ interface ReasonDialogProps {
   roles?: readonly { value: string; label: string }[];
   /** Further fields, before the reason. */
   more?: ReactNode;
+  /** Whom it is about: a reason that is not sent yet is kept for them alone. */
+  about: number | string;
   onSubmit: (decision: { reason: string; role: string; data: FormData }) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks for the reason of an office's decision. It is required: it is sent to the person and kept in the audit log. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, children, submit, look = 'primary', roles, more, onSubmit, onClose } = props;
+  const { title, children, submit, look = 'primary', roles, more, about, onSubmit, onClose } = props;
   return (
     <Dialog title={title} description={children} onClose={onClose}>
       <Form
+        draft={about}
         look={look}
         submit={submit}
         submitting="Salvataggio in corso…"

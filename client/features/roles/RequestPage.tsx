@@ -113,6 +113,7 @@ function Request({ request, mayDecide, onDecided }: RequestProps) {
       )}
       {deciding !== null && (
         <ReasonDialog
+          about={request.id}
           title={deciding ? 'Approvare la richiesta?' : 'Rifiutare la richiesta?'}
           submit={deciding ? 'Approva' : 'Rifiuta'}
           look={deciding ? 'primary' : 'danger'}

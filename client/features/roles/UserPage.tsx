@@ -97,6 +97,7 @@ function Person({ user, onChanged }: { user: OfficeUser; onChanged: () => void }
       <Access user={user} onPick={setDoing} />
       {doing !== null && (
         <ReasonDialog
+          about={user.id}
           title={TITLES[doing.kind]}
           submit={SUBMITS[doing.kind]}
           look={doing.kind === 'grant' || doing.kind === 'reinstate' ? 'primary' : 'danger'}

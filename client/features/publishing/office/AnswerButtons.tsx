@@ -3,7 +3,7 @@ import type { CannedReasons } from '../../../../shared/contract/publishing.ts';
 import { useResource } from '../../../lib/resource.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { TextArea } from '../../../ui/edit/TextInput.tsx';
+import { TextArea } from '../../../ui/Field.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { REASONS } from './api.ts';
 
@@ -12,11 +12,13 @@ type Answer = 'changes' | 'reject';
 interface AnswerButtonsProps {
   /** What the answer is about: 'Evento', '3 contenuti'. */
   what: string;
+  /** The revisions: words that are not sent yet are kept for them alone. */
+  ids: readonly number[];
   onAnswer: (answer: Answer, reason: string) => Promise<void>;
 }
 
 /** The answers that are no approval, by button and by key; each asks for its words. */
-export function AnswerButtons({ what, onAnswer }: AnswerButtonsProps) {
+export function AnswerButtons({ what, ids, onAnswer }: AnswerButtonsProps) {
   const [asks, setAsks] = useState<Answer | null>(null);
   return (
     <>
@@ -30,6 +32,7 @@ export function AnswerButtons({ what, onAnswer }: AnswerButtonsProps) {
         <AnswerDialog
           decision={asks}
           what={what}
+          ids={ids}
           onSubmit={async (reason) => {
             await onAnswer(asks, reason);
             setAsks(null);
@@ -41,15 +44,14 @@ export function AnswerButtons({ what, onAnswer }: AnswerButtonsProps) {
   );
 }
 
-interface AnswerDialogProps {
+interface AnswerDialogProps extends Pick<AnswerButtonsProps, 'what' | 'ids'> {
   decision: Answer;
-  what: string;
   onSubmit: (reason: string) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks for the requested changes or the reason; a ready sentence is a start. */
-function AnswerDialog({ decision, what, onSubmit, onClose }: AnswerDialogProps) {
+function AnswerDialog({ decision, what, ids, onSubmit, onClose }: AnswerDialogProps) {
   const [reason, setReason] = useState('');
   const canned = useResource<CannedReasons>(REASONS).data?.[decision] ?? [];
   const isReject = decision === 'reject';
@@ -60,37 +62,34 @@ function AnswerDialog({ decision, what, onSubmit, onClose }: AnswerDialogProps) 
       onClose={onClose}
     >
       <Form
+        draft={ids.join()}
         look={isReject ? 'danger' : 'primary'}
         submit={isReject ? 'Rifiuta' : 'Chiedi modifiche'}
         onSubmit={() => onSubmit(reason.trim())}
         onCancel={onClose}
       >
-        {(errorOf) => (
-          <>
-            <TextArea
-              label={isReject ? 'Motivo' : 'Che cosa cambiare'}
-              maxLength={1000}
-              rows={5}
-              value={reason}
-              error={reason.trim() === '' ? errorOf('reason') : undefined}
-              onChange={setReason}
-            />
-            {canned.length > 0 && (
-              <ul className="stack gap-8" aria-label="Motivi pronti">
-                {canned.map((sentence) => (
-                  <li key={sentence}>
-                    <button
-                      type="button"
-                      className="target wide edge radius-small pad-8-16 text-left hover-cobalt"
-                      onClick={() => setReason(reason.trim() === '' ? sentence : `${reason.trim()}\n${sentence}`)}
-                    >
-                      {sentence}
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </>
+        <TextArea
+          label={isReject ? 'Motivo' : 'Che cosa cambiare'}
+          name="reason"
+          maxLength={1000}
+          rows={5}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        {canned.length > 0 && (
+          <ul className="stack gap-8" aria-label="Motivi pronti">
+            {canned.map((sentence) => (
+              <li key={sentence}>
+                <button
+                  type="button"
+                  className="target wide edge radius-small pad-8-16 text-left hover-cobalt"
+                  onClick={() => setReason(reason.trim() === '' ? sentence : `${reason.trim()}\n${sentence}`)}
+                >
+                  {sentence}
+                </button>
+              </li>
+            ))}
+          </ul>
         )}
       </Form>
     </Dialog>

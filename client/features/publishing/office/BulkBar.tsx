@@ -33,7 +33,7 @@ export function BulkBar({ ids, titleOf, onDone }: BulkBarProps) {
       <Button aria-keyshortcuts="A" onClick={() => setApproving(true)}>
         Approva {count}
       </Button>
-      <AnswerButtons what={capital(count)} onAnswer={decide} />
+      <AnswerButtons what={capital(count)} ids={ids} onAnswer={decide} />
       {isApproving && (
         <ConfirmDialog
           title={`Approvare ${count}?`}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DecisionBody, Draft, ReviewItem } from '../../../../shared/contract/publishing.ts';
-import { changedFields, PUBLICATION_LABELS, type PublicationKind } from '../../../../shared/rules/publishing.ts';
+import { changedFields, PUBLICATION_LABELS } from '../../../../shared/rules/publishing.ts';
 import { ApiError } from '../../../lib/http.ts';
 import { useTask } from '../../../lib/task.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -53,7 +53,7 @@ const WORDS: Record<Answer | 'schedule', string> = {
 };
 
 /** The answers to an open revision, by button and by key. */
-export function DecisionBar({ kind, deciding }: { kind: PublicationKind; deciding: Deciding }) {
+export function DecisionBar({ item: { id, kind }, deciding }: { item: ReviewItem; deciding: Deciding }) {
   const { answer, approve, approval, corrections, setCorrections } = deciding;
   return (
     <div className="bar sheet foot-bar gap-8-16 pad-12-16">
@@ -65,6 +65,7 @@ export function DecisionBar({ kind, deciding }: { kind: PublicationKind; decidin
       </Button>
       <AnswerButtons
         what={PUBLICATION_LABELS[kind].singular}
+        ids={[id]}
         onAnswer={(decision, reason) => answer({ decision, reason })}
       />
     </div>

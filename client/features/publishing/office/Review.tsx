@@ -30,7 +30,7 @@ interface ReviewProps {
  * approve the corrected version.
  */
 export function Review({ item, wording, onTrust, onDecided }: ReviewProps) {
-  const { id, kind, state, version, note, reason, draft } = item;
+  const { id, state, version, note, reason, draft } = item;
   const deciding = useDecision(item, onDecided);
   const isOpen = stateAfter(state, 'publish') !== null && state !== 'draft';
   return (
@@ -59,7 +59,7 @@ export function Review({ item, wording, onTrust, onDecided }: ReviewProps) {
             <p role="alert" className="problem">
               {deciding.approval.problem}
             </p>
-            {isOpen && <DecisionBar kind={kind} deciding={deciding} />}
+            {isOpen && <DecisionBar item={item} deciding={deciding} />}
           </div>
         </div>
         <div className={css.page}>
