@@ -44,7 +44,7 @@ export default function EventsPage() {
       skeleton={<CardSkeletons height={CARD_HEIGHT} />}
       empty={{
         title: 'Nessun evento',
-        text: emptyWords(state.day, state.when, list.filtered),
+        text: emptyWords(state.day, state.when, list.filters),
         action: (
           <LinkButton href={`${paths.events}?when=passati`} look="quiet">
             Guarda quelli passati
@@ -110,10 +110,11 @@ function counted(total: number): string {
   return total === 1 ? '1 evento' : `${total} eventi`;
 }
 
-function emptyWords(day: string | undefined, when: string | undefined, filtered: boolean): string {
-  if (day !== undefined) return 'Quel giorno non c’è niente in programma con questi filtri. Prova un giorno vicino.';
+function emptyWords(day: string | undefined, when: string | undefined, filters: number): string {
+  if (day !== undefined)
+    return `Quel giorno non c’è niente in programma${filters > 1 ? ' con questi filtri' : ''}. Prova un giorno vicino.`;
   if (when === 'passati') return 'Tra gli eventi passati non c’è niente. Guarda che cosa c’è in programma.';
-  return filtered
+  return filters > 0
     ? 'Non c’è niente in programma con questi filtri. Allarga le date o togli un filtro.'
     : 'Per ora non c’è niente in programma. Torna a trovarci: gli eventi si aggiungono ogni settimana.';
 }

@@ -131,4 +131,4 @@ function replies(job: { questions: string }, sent: Answer[]): Answer[] {
 }
 
 const alreadyApplied = () =>
-  new HttpError(409, 'Ti sei già candidato a questo annuncio: trovi la candidatura nel profilo.');
+  new HttpError(409, 'Hai già inviato la candidatura per questo annuncio: la trovi nel profilo.');

@@ -102,7 +102,7 @@ describe('applying', () => {
     const again = await apply(ninfa);
     expect([again.statusCode, again.json().message]).toEqual([
       409,
-      'Ti sei già candidato a questo annuncio: trovi la candidatura nel profilo.',
+      'Hai già inviato la candidatura per questo annuncio: la trovi nel profilo.',
     ]);
     expect(folder()).toHaveLength(1);
     expect(await told(owner)).toHaveLength(1);
