@@ -66,9 +66,11 @@ export function periodWords(alert: Period, now: number): string {
   return `${begins} ${until(from.day)}`;
 }
 
-/** 'da sabato 21 novembre alle 9:00 a domenica 22 novembre a mezzanotte' */
+/** 'sabato 21 novembre dalle 9:00 alle 18:00', 'da sabato 21 novembre alle 9:00 a domenica 22 novembre a mezzanotte' */
 export function wholePeriod(alert: Period): string {
   const { day, hour } = endOf(alert);
+  const from = wallTime(alert.starts_at);
+  if (from.day === day) return `${longDay(day)} ${fromClock(from.time)} ${hour}`;
   return `da ${longMoment(alert.starts_at)} a ${longDay(day)} ${hour}`;
 }
 

@@ -89,7 +89,7 @@ describe('an alert', () => {
     const detail = (await call(app, 'GET', `/api/alerts/${id}`)).json() as AlertDetail;
     expect(detail).toMatchObject({ area: 'Lungomare', instructions: WIND.instructions, source: '' });
     const html = await page(`/allerte/${id}`);
-    expect(html).toContain('da sabato 21 novembre alle 9:00 a sabato 21 novembre alle 18:00');
+    expect(html).toContain('sabato 21 novembre dalle 9:00 alle 18:00');
     expect(html).toContain('Resta lontano dai moli.');
     expect(await page('/allerte')).toContain(`href="/allerte/${id}"`);
     for (const path of ['/allerte/99', '/allerte/0', '/allerte/boh', '/allerte/1e3'])
