@@ -7,7 +7,8 @@ import { isKept, Summary } from './Summary.tsx';
 import css from './Ticket.module.css';
 
 const METHODS: Record<Method, string> = {
-  gratis: 'Gratis',
+  // The total says it.
+  gratis: '',
   porta: 'All’ingresso',
   bonifico: 'Bonifico',
   stripe: 'Online',

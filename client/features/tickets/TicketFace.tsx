@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ScannedTicket } from '../../../shared/contract/tickets.ts';
-import { atClock, longDay, longMoment, wallTime } from '../../../shared/rules/dates.ts';
+import { atClock, datedDay, longDay, longMoment, wallTime } from '../../../shared/rules/dates.ts';
 import { price } from '../../../shared/rules/money.ts';
 import { capital } from '../../../shared/rules/text.ts';
+import { useNow } from '../../lib/alive.ts';
 import { useHeadingFocus } from '../../lib/navigation.ts';
 import { TileWall } from '../../ui/Tile.tsx';
 import css from './Ticket.module.css';
@@ -24,6 +25,7 @@ export function TicketFace({ ticket, code, count, children }: TicketFaceProps) {
   const { event, occurrence } = ticket;
   const heading = useHeadingFocus();
   const { day, time } = wallTime(occurrence.starts_at);
+  const today = wallTime(useNow()).day;
   return (
     <article className={`card clip ${css.ticket}`}>
       <div className={css.band}>
@@ -40,7 +42,7 @@ export function TicketFace({ ticket, code, count, children }: TicketFaceProps) {
           {event.title}
         </h1>
         <p className="title">
-          {capital(longDay(day))}, {atClock(time)}
+          {capital(datedDay(day, today))}, {atClock(time)}
         </p>
         <p className="quiet">
           {event.venue}
