@@ -5,8 +5,8 @@ import type { Panels } from '../features/guide/Step.tsx';
 import { MailTrial } from '../features/health/MailTrial.tsx';
 import { Devices } from '../features/push/Devices.tsx';
 import { SettingsPanel } from '../features/settings/SettingsPanel.tsx';
-import { useTask } from '../lib/task.ts';
-import { Button, LinkButton } from '../ui/Button.tsx';
+import { LinkButton } from '../ui/Button.tsx';
+import { TaskButton } from '../ui/TaskButton.tsx';
 
 /** The steps of the guide, each made by the slice it is about. */
 const PANELS: Panels = {
@@ -83,22 +83,18 @@ interface CheckProps {
 /** Asks the portal whether a step is done that happens elsewhere; the guide leads on when it is. */
 function Check({ label, again, children }: CheckProps) {
   const [asked, setAsked] = useState(false);
-  const task = useTask();
   return (
     <>
-      <Button
+      <TaskButton
         look="quiet"
-        aria-disabled={task.busy}
-        onClick={() =>
-          task.run(async () => {
-            setAsked(false);
-            await again();
-            setAsked(true);
-          })
-        }
+        onPress={async () => {
+          setAsked(false);
+          await again();
+          setAsked(true);
+        }}
       >
         {label}
-      </Button>
+      </TaskButton>
       <p role="status">{asked && children}</p>
     </>
   );

@@ -4,10 +4,10 @@ import type { CodesSetup, CodesState } from '../../../shared/contract/oneTimeCod
 import { occurrenceLabel, wallTime } from '../../../shared/rules/dates.ts';
 import { RECOVERY_CODES } from '../../../shared/rules/strongSignIn.ts';
 import { useResource } from '../../lib/resource.ts';
-import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { TaskButton } from '../../ui/TaskButton.tsx';
 import { CODES_URL, removeCodes, renewRecovery, setUpCodes } from './actions.ts';
 import { RecoveryDialog } from './RecoveryDialog.tsx';
 import { SetupDialog } from './SetupDialog.tsx';
@@ -20,7 +20,6 @@ export function Codes() {
   const [open, setOpen] = useState<Open | null>(null);
   const [outcome, setOutcome] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const starting = useTask();
 
   function done(said: string): void {
     setOutcome(said);
@@ -46,13 +45,13 @@ export function Codes() {
         {({ active }) =>
           active === null ? (
             <div>
-              <Button
+              <TaskButton
                 look="quiet"
-                aria-disabled={starting.busy}
-                onClick={() => starting.run(async () => setOpen({ what: 'setup', setup: await setUpCodes() }))}
+                during="Un momento…"
+                onPress={async () => setOpen({ what: 'setup', setup: await setUpCodes() })}
               >
-                {starting.busy ? 'Un momento…' : 'Attiva i codici'}
-              </Button>
+                Attiva i codici
+              </TaskButton>
             </div>
           ) : (
             <Active active={active} onOpen={(what) => setOpen({ what })} />
@@ -60,7 +59,6 @@ export function Codes() {
         }
       </Loaded>
       <div role="status">{outcome !== null && <p className="done">{outcome}</p>}</div>
-      <div role="alert">{starting.problem !== null && <p className="problem">{starting.problem}</p>}</div>
       {open !== null && <CodesDialog open={open} show={show} done={done} onClose={() => setOpen(null)} />}
     </section>
   );

@@ -6,10 +6,10 @@ import type { PasskeyList } from '../../../shared/contract/passkeys.ts';
 import { confirmationStore } from '../../lib/confirmed.ts';
 import { personStore } from '../../lib/person.ts';
 import { useResource } from '../../lib/resource.ts';
-import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
+import { TaskButton } from '../../ui/TaskButton.tsx';
 import { CODES_URL, confirmWithCode } from './actions.ts';
 import { CodeField } from './CodeField.tsx';
 import { OwnPasswordField, Username } from './PasswordField.tsx';
@@ -30,7 +30,6 @@ function Question({ email, answer }: { email: string; answer: (confirmed: boolea
   const passkeys = useResource<PasskeyList>(PASSKEYS_URL);
   const codes = useResource<CodesState>(CODES_URL);
   const [withCode, setWithCode] = useState(false);
-  const confirming = useTask();
   const offersPasskey = hasPasskeys() && (passkeys.data?.data.length ?? 0) > 0;
   return (
     <Dialog
@@ -67,15 +66,10 @@ function Question({ email, answer }: { email: string; answer: (confirmed: boolea
       )}
       {offersPasskey && (
         <div className="stack gap-8 start line-above pad-top-16">
-          <Button
-            look="quiet"
-            aria-disabled={confirming.busy}
-            onClick={() => confirming.run(() => confirmWithPasskey().then(() => answer(true)))}
-          >
+          <TaskButton look="quiet" onPress={() => confirmWithPasskey().then(() => answer(true))}>
             <KeyRound />
             Usa una passkey
-          </Button>
-          <div role="alert">{confirming.problem !== null && <p className="problem">{confirming.problem}</p>}</div>
+          </TaskButton>
         </div>
       )}
     </Dialog>

@@ -7,12 +7,12 @@ import { paths } from '../../../shared/paths.ts';
 import { DELETED_NAME } from '../../../shared/rules/accounts.ts';
 import { longMoment } from '../../../shared/rules/dates.ts';
 import { useResource } from '../../lib/resource.ts';
-import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SelectField } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { Section } from '../../ui/Page.tsx';
+import { TaskButton } from '../../ui/TaskButton.tsx';
 import { CODES_URL, deleteAccount } from './actions.ts';
 import { OwnPasswordField, Username } from './PasswordField.tsx';
 import { PASSKEYS_URL } from './passkeyActions.ts';
@@ -21,14 +21,12 @@ import { PASSKEYS_URL } from './passkeyActions.ts';
 function WithoutPassword({ items }: { items: string }) {
   const passkeys = useResource<PasskeyList>(PASSKEYS_URL);
   const codes = useResource<CodesState>(CODES_URL);
-  const deleting = useTask();
   if (!passkeys.data?.data.length && !codes.data?.active) return null;
   return (
     <div className="stack gap-8 start line-above pad-top-16">
-      <Button look="quiet" aria-disabled={deleting.busy} onClick={() => deleting.run(() => deleteAccount(null, items))}>
+      <TaskButton look="quiet" onPress={() => deleteAccount(null, items)}>
         Cancella senza password, con passkey o codice
-      </Button>
-      <div role="alert">{deleting.problem !== null && <p className="problem">{deleting.problem}</p>}</div>
+      </TaskButton>
     </div>
   );
 }

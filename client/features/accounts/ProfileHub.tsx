@@ -7,12 +7,11 @@ import { monthYear, wallTime } from '../../../shared/rules/dates.ts';
 import { useHeadingFocus } from '../../lib/navigation.ts';
 import { personStore } from '../../lib/person.ts';
 import { useTall } from '../../lib/tall.ts';
-import { useTask } from '../../lib/task.ts';
 import { useTitle } from '../../lib/title.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TaskButton } from '../../ui/TaskButton.tsx';
 import { TileWall } from '../../ui/Tile.tsx';
 import { logOut, sendVerification } from './actions.ts';
 import css from './ProfileHub.module.css';
@@ -54,7 +53,6 @@ export function ProfileHub({ groups, summary }: ProfileHubProps) {
 function HubHeader() {
   const { user } = useSnapshot(personStore);
   const heading = useHeadingFocus();
-  const leaving = useTask();
   const column = useTall<HTMLElement>();
   if (user === null) return null;
   return (
@@ -78,13 +76,10 @@ function HubHeader() {
           </p>
         )}
       </div>
-      <Button look="quiet" aria-disabled={leaving.busy} onClick={() => leaving.run(logOut)}>
+      <TaskButton look="quiet" onPress={logOut}>
         <LogOut />
         Esci
-      </Button>
-      <div role="alert" className="problem">
-        {leaving.problem}
-      </div>
+      </TaskButton>
     </header>
   );
 }
@@ -115,7 +110,6 @@ export function HubSkeleton() {
 /** A banner on the profile until the email address is confirmed. */
 function Verification({ email, isAdmin }: { email: string; isAdmin: boolean }) {
   const [sent, setSent] = useState<string | null>(null);
-  const sending = useTask();
   return (
     <section className={css.banner} aria-labelledby="conferma-email">
       <h2 id="conferma-email">Conferma il tuo indirizzo</h2>
@@ -126,20 +120,17 @@ function Verification({ email, isAdmin }: { email: string; isAdmin: boolean }) {
           : 'Fino ad allora non puoi pubblicare, recensire o chiedere un ruolo.'}
       </p>
       <div role="status">{sent !== null && <p className="strong breaks">{sent}</p>}</div>
-      <div role="alert">{sending.problem !== null && <p className="strong breaks">{sending.problem}</p>}</div>
       <div>
-        <Button
+        <TaskButton
           look="quiet"
-          aria-disabled={sending.busy}
-          onClick={() =>
-            sending.run(async () => {
-              setSent(null);
-              setSent((await sendVerification()).message);
-            })
-          }
+          during="Invio in corso…"
+          onPress={async () => {
+            setSent(null);
+            setSent((await sendVerification()).message);
+          }}
         >
-          {sending.busy ? 'Invio in corso…' : 'Invia di nuovo'}
-        </Button>
+          Invia di nuovo
+        </TaskButton>
       </div>
     </section>
   );

@@ -3,12 +3,11 @@ import type { AlertSource, OfficeAlert } from '../../../shared/contract/alerts.t
 import { alertTitle, periodWords } from '../../../shared/rules/alerts.ts';
 import { longMoment } from '../../../shared/rules/dates.ts';
 import { call } from '../../lib/http.ts';
-import { useTask } from '../../lib/task.ts';
-import { Button } from '../../ui/Button.tsx';
 import { ConfirmButton } from '../../ui/ConfirmDialog.tsx';
 import { Checkbox, Field, TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { Section } from '../../ui/Page.tsx';
+import { TaskButton } from '../../ui/TaskButton.tsx';
 
 interface SourceProps {
   /** What came from it: proposed, or published. */
@@ -42,14 +41,9 @@ export function SourcePanel({ rows, source, url, reload }: SourceProps) {
 
 function FromSource({ row, url, reload }: Omit<SourceProps, 'rows' | 'source'> & { row: OfficeAlert }) {
   const [now] = useState(Date.now);
-  const task = useTask();
   const { id, revision, area, source, state, instructions } = row;
-  const act = (work: () => Promise<unknown>) =>
-    task.run(async () => {
-      // Somebody else may have answered: the list says how it stands.
-      await work().finally(reload);
-    });
-  const remove = () => call(`${url}/${id}?revision=${revision}`, { method: 'DELETE' });
+  // Somebody else may have answered: the list says how it stands.
+  const remove = () => call(`${url}/${id}?revision=${revision}`, { method: 'DELETE' }).finally(reload);
   return (
     <li className="panel stack gap-8">
       <strong>{alertTitle(row)}</strong>
@@ -57,22 +51,20 @@ function FromSource({ row, url, reload }: Omit<SourceProps, 'rows' | 'source'> &
         {source} · {area}, {periodWords(row, now)}
       </span>
       <p>{instructions}</p>
-      <div role="alert">{task.problem !== null && <p className="problem">{task.problem}</p>}</div>
       <div className="row gap-12">
         {state === 'proposed' && (
-          <Button
-            aria-disabled={task.busy}
-            onClick={() => act(() => call(`${url}/${id}/publication`, { method: 'POST', body: { revision } }))}
+          <TaskButton
+            onPress={() => call(`${url}/${id}/publication`, { method: 'POST', body: { revision } }).finally(reload)}
           >
             Pubblica
-          </Button>
+          </TaskButton>
         )}
         {state === 'proposed' ? (
-          <Button look="quiet" aria-disabled={task.busy} onClick={() => act(remove)}>
+          <TaskButton look="quiet" onPress={remove}>
             Scarta
-          </Button>
+          </TaskButton>
         ) : (
-          <ConfirmButton button="danger" {...REVOCATION} confirm="Revoca" onConfirm={() => remove().finally(reload)}>
+          <ConfirmButton button="danger" {...REVOCATION} confirm="Revoca" onConfirm={remove}>
             Revoca
           </ConfirmButton>
         )}
@@ -83,7 +75,6 @@ function FromSource({ row, url, reload }: Omit<SourceProps, 'rows' | 'source'> &
 
 /** The feed's address, what of it is the town's, and how its last reading went. */
 function Feed({ source, url, reload }: Omit<SourceProps, 'rows'>) {
-  const task = useTask();
   return (
     <>
       {source !== null && (
@@ -95,20 +86,14 @@ function Feed({ source, url, reload }: Omit<SourceProps, 'rows'>) {
               `L’ultima volta ha risposto ${longMoment(source.good_at)}.`}
           </p>
           <div className="row gap-12">
-            <Button
+            <TaskButton
               look="quiet"
-              aria-disabled={task.busy}
-              onClick={() =>
-                task.run(async () => {
-                  await call(`${url}/reading`, { method: 'POST' });
-                  await reload();
-                })
-              }
+              during="Un momento…"
+              onPress={() => call(`${url}/reading`, { method: 'POST' }).then(reload)}
             >
-              {task.busy ? 'Un momento…' : 'Leggi adesso'}
-            </Button>
+              Leggi adesso
+            </TaskButton>
           </div>
-          <div role="alert">{task.problem !== null && <p className="problem">{task.problem}</p>}</div>
         </div>
       )}
       <Form

@@ -3,11 +3,10 @@ import { ANSWER_LIMIT, CONTACT_TOPIC_LABELS, MESSAGE_STATUS_LABELS } from '../..
 import { longMoment } from '../../../shared/rules/dates.ts';
 import { capital } from '../../../shared/rules/text.ts';
 import { call } from '../../lib/http.ts';
-import { useTask } from '../../lib/task.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
+import { TaskButton } from '../../ui/TaskButton.tsx';
 
 export const TONES: Record<OfficeMessage['status'], Tone> = { unread: 'lemon', read: 'neutral', answered: 'good' };
 
@@ -21,7 +20,6 @@ interface MessageCardProps {
 export function MessageCard({ message, onChange }: MessageCardProps) {
   const { id, topic, name, email, status, answer, answered_at, answered_by_name, created_at } = message;
   const url = `/api/office/messages/${id}`;
-  const reading = useTask();
   return (
     <article className="stack sheet pad-16">
       <div className="bar">
@@ -64,22 +62,16 @@ export function MessageCard({ message, onChange }: MessageCardProps) {
       )}
       {status === 'unread' && (
         <div>
-          <Button
+          <TaskButton
             look="quiet"
-            aria-disabled={reading.busy}
             aria-keyshortcuts="A"
-            onClick={() =>
-              reading.run(async () => {
-                await call(`${url}/read`, { method: 'POST' });
-                onChange('Segnato come letto.');
-              })
-            }
+            onPress={async () => {
+              await call(`${url}/read`, { method: 'POST' });
+              onChange('Segnato come letto.');
+            }}
           >
             Segna come letto
-          </Button>
-          <p role="alert" className="problem">
-            {reading.problem}
-          </p>
+          </TaskButton>
         </div>
       )}
     </article>

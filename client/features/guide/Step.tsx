@@ -11,6 +11,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
+import { TaskButton } from '../../ui/TaskButton.tsx';
 import css from './Guide.module.css';
 
 export const GUIDE = '/api/office/guide';
@@ -92,7 +93,6 @@ const isTold = (slug: string): boolean => GUIDE_STEPS.some((step) => step.slug =
 
 /** The gaps of the legal pages, one question at a time; then each page is read and confirmed. */
 function LegalPages({ guide: { blanks, pages }, again }: { guide: Guide; again: () => void }) {
-  const task = useTask();
   const [first] = blanks;
   if (first !== undefined)
     return (
@@ -125,18 +125,9 @@ function LegalPages({ guide: { blanks, pages }, again }: { guide: Guide; again: 
             {checked ? (
               <Badge tone="good">Letta e completa</Badge>
             ) : (
-              <Button
-                look="quiet"
-                aria-disabled={task.busy}
-                onClick={() =>
-                  task.run(async () => {
-                    await call(`${GUIDE}/pages/${slug}`, { method: 'PUT' });
-                    again();
-                  })
-                }
-              >
+              <TaskButton look="quiet" onPress={() => call(`${GUIDE}/pages/${slug}`, { method: 'PUT' }).then(again)}>
                 Letto e completato<span className="visually-hidden">: {title}</span>
-              </Button>
+              </TaskButton>
             )}
           </li>
         ))}
@@ -146,7 +137,6 @@ function LegalPages({ guide: { blanks, pages }, again }: { guide: Guide; again: 
         <Link href={`${paths.module('redazione')}?vista=tutto&genere=pages`}>dalla redazione</Link> se qualcosa da voi è
         diverso.
       </p>
-      <p role="alert">{task.problem}</p>
     </>
   );
 }

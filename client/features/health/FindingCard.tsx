@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { Finding, HealthReport } from '../../../shared/contract/health.ts';
 import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { call } from '../../lib/http.ts';
-import { useTask } from '../../lib/task.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
+import { TaskButton } from '../../ui/TaskButton.tsx';
 import { HEALTH, MailTrial } from './MailTrial.tsx';
 
 interface FindingCardProps {
@@ -21,7 +21,6 @@ const TONES: Partial<Record<Finding['state'], string>> = { broken: 'red', note: 
 export function FindingCard({ finding, onDone }: FindingCardProps) {
   const { id, title, state, what, why, may_dismiss, dismissed } = finding;
   const [asking, setAsking] = useState(false);
-  const task = useTask();
   const restore = () => call<HealthReport>(`${HEALTH}/dismissals/${id}`, { method: 'DELETE' });
   const isLink = state !== 'ok' && dismissed === null && finding.remedy?.href != null;
   return (
@@ -42,13 +41,12 @@ export function FindingCard({ finding, onDone }: FindingCardProps) {
       <div className="bar">
         {isLink && <Remedy finding={finding} onDone={onDone} />}
         {dismissed !== null && (
-          <Button
+          <TaskButton
             look="quiet"
-            aria-disabled={task.busy}
-            onClick={() => task.run(async () => onDone(await restore(), `«${title}» si controlla di nuovo.`))}
+            onPress={async () => onDone(await restore(), `«${title}» si controlla di nuovo.`)}
           >
             Controlla di nuovo<span className="visually-hidden">: {title}</span>
-          </Button>
+          </TaskButton>
         )}
         {state !== 'ok' && dismissed === null && may_dismiss && (
           <Button look="quiet" onClick={() => setAsking(true)}>
@@ -56,9 +54,6 @@ export function FindingCard({ finding, onDone }: FindingCardProps) {
           </Button>
         )}
       </div>
-      <p role="alert" className="problem">
-        {task.problem}
-      </p>
       {asking && <DismissDialog finding={finding} onDone={onDone} onClose={() => setAsking(false)} />}
     </article>
   );
@@ -127,16 +122,12 @@ function Remedy({ finding, onDone }: FindingCardProps) {
 
 /** A remedy of this page, and the command that does the same. */
 function Act({ finding: { remedy, title }, onAct }: { finding: Finding; onAct: () => Promise<void> }) {
-  const task = useTask();
   return (
     <div className="stack start">
-      <Button aria-disabled={task.busy} onClick={() => task.run(onAct)}>
-        {task.busy ? 'Un momento…' : remedy?.label}
+      <TaskButton onPress={onAct} during="Un momento…">
+        {remedy?.label}
         <span className="visually-hidden">: {title}</span>
-      </Button>
-      <p role="alert" className="problem">
-        {task.problem}
-      </p>
+      </TaskButton>
       <AtServer summary="O dal server" command={remedy?.command ?? null} />
     </div>
   );

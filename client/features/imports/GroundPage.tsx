@@ -7,13 +7,13 @@ import { longMoment } from '../../../shared/rules/dates.ts';
 import { TOWN_GROUND } from '../../../shared/rules/ground/address.ts';
 import { frameOfTown } from '../../../shared/rules/ground/seaward.ts';
 import { refreshResource, useResource } from '../../lib/resource.ts';
-import { useTask } from '../../lib/task.ts';
-import { Button, LinkButton } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
 import { ConfirmButton } from '../../ui/ConfirmDialog.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import Painting from '../../ui/map/painting/Painting.tsx';
 import { useSize } from '../../ui/map/useSize.ts';
 import { Page } from '../../ui/Page.tsx';
+import { TaskButton } from '../../ui/TaskButton.tsx';
 import { GROUND, publishGround, ROOM, removeGround } from './api.ts';
 import { GroundForm } from './GroundForm.tsx';
 import css from './Import.module.css';
@@ -64,28 +64,17 @@ function factsOf({ ground: { streets }, bytes, file }: Drawn): string {
 }
 
 function Draft({ draft, onDone }: { draft: Drawn; onDone: () => void }) {
-  const task = useTask();
-  const after = (work: () => Promise<unknown>) => () =>
-    task.run(async () => {
-      await work();
-      onDone();
-    });
   return (
     <section className="panel stack" aria-labelledby="bozza">
       <h2 id="bozza">Il disegno nuovo</h2>
       <div className="stack gap-16">
         <GroundPreview ground={draft.ground} label="Il disegno nuovo" />
         <p className="soft">{factsOf(draft)}. Per ora lo vedi solo tu.</p>
-        <p role="alert" className="problem">
-          {task.problem}
-        </p>
         <div className="bar">
-          <Button onClick={after(publishGround)} aria-disabled={task.busy}>
-            Mostralo a tutti
-          </Button>
-          <Button look="quiet" onClick={after(() => removeGround('draft'))} aria-disabled={task.busy}>
+          <TaskButton onPress={() => publishGround().then(onDone)}>Mostralo a tutti</TaskButton>
+          <TaskButton look="quiet" onPress={() => removeGround('draft').then(onDone)}>
             Scarta
-          </Button>
+          </TaskButton>
         </div>
       </div>
     </section>

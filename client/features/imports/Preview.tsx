@@ -4,12 +4,12 @@ import { ROW_GROUP_LABELS, ROW_GROUPS, type RowGroup } from '../../../shared/rul
 import { capital } from '../../../shared/rules/text.ts';
 import { useQuery } from '../../lib/query.ts';
 import { useResource } from '../../lib/resource.ts';
-import { useTask } from '../../lib/task.ts';
-import { Button, LinkButton } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
 import { Chip, ChipRow } from '../../ui/Filters.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { Pager } from '../../ui/Pager.tsx';
+import { TaskButton } from '../../ui/TaskButton.tsx';
 import { addAll, publish, ROOM, readAgain, rowsUrl, wrongUrl } from './api.ts';
 import { DiscardButton } from './DiscardButton.tsx';
 import css from './Import.module.css';
@@ -31,7 +31,6 @@ export function Preview({ run, onDone }: { run: ImportRunDetail; onDone: () => v
   const group = ROW_GROUPS.find((known) => known === query.get('gruppo')) ?? first;
   const rows = useResource<ImportRowPage>(rowsUrl(run.id, group, query.get('page')));
   const [said, setSaid] = useState<string | null>(null);
-  const task = useTask();
   const decided = (words: string) => {
     setSaid(words);
     rows.retry();
@@ -61,18 +60,12 @@ export function Preview({ run, onDone }: { run: ImportRunDetail; onDone: () => v
           </LinkButton>
         )}
         {group === 'doubt' && run.counts.doubt > 1 && (
-          <Button
+          <TaskButton
             look="quiet"
-            aria-disabled={task.busy}
-            onClick={() =>
-              task.run(async () => {
-                await addAll(run.id);
-                decided('Tutte quelle in dubbio sono nuove.');
-              })
-            }
+            onPress={() => addAll(run.id).then(() => decided('Tutte quelle in dubbio sono nuove.'))}
           >
             Aggiungile tutte
-          </Button>
+          </TaskButton>
         )}
       </div>
       <Outcome words={said} />
@@ -92,37 +85,17 @@ export function Preview({ run, onDone }: { run: ImportRunDetail; onDone: () => v
         <div className={css.words}>
           <strong>{writes === 0 ? 'Non cambia niente' : `${writesWords(run)} online`}</strong>
           <span className="soft">Si può annullare tutto per 30 giorni.</span>
-          <span role="alert" className="problem">
-            {task.problem}
-          </span>
         </div>
         <div className="bar">
           <DiscardButton id={run.id} />
           {run.layout !== null && (
-            <Button
-              look="quiet"
-              aria-disabled={task.busy}
-              onClick={() =>
-                task.run(async () => {
-                  await readAgain(run.id, run.settings);
-                  onDone();
-                })
-              }
-            >
+            <TaskButton look="quiet" onPress={() => readAgain(run.id, run.settings).then(onDone)}>
               Cambia come si legge
-            </Button>
+            </TaskButton>
           )}
-          <Button
-            aria-disabled={task.busy}
-            onClick={() =>
-              task.run(async () => {
-                await publish(run.id);
-                onDone();
-              })
-            }
-          >
-            {task.busy ? 'Pubblico…' : writes === 0 ? 'Chiudi l’importazione' : 'Pubblica'}
-          </Button>
+          <TaskButton during="Pubblico…" onPress={() => publish(run.id).then(onDone)}>
+            {writes === 0 ? 'Chiudi l’importazione' : 'Pubblica'}
+          </TaskButton>
         </div>
       </div>
     </div>

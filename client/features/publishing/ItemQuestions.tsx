@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DayInput } from '../../ui/edit/DayInput.tsx';
 import { TextInput } from '../../ui/edit/TextInput.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TaskButton } from '../../ui/TaskButton.tsx';
 import { cancel, deleteForGood, discard, lossesUrl, renew } from './api.ts';
 
 /** @param undo takes it back */
@@ -80,7 +81,6 @@ function Renew({ item, onDone }: QuestionProps) {
 
 function Discard({ item, onDone }: QuestionProps) {
   const isOnline = item.status === 'published';
-  const task = useTask();
   async function send(): Promise<void> {
     await discard(item.revision?.id ?? 0);
     onDone(isOnline ? 'Le modifiche non pubblicate sono eliminate.' : `La bozza «${nameOf(item)}» è eliminata.`);
@@ -91,10 +91,9 @@ function Discard({ item, onDone }: QuestionProps) {
         {isOnline ? 'Quello che hai scritto e non pubblicato si elimina; online resta com’è.' : 'La bozza si elimina.'}{' '}
         Non si può annullare.
       </p>
-      <Button look="danger" aria-disabled={task.busy} onClick={() => task.run(send)}>
+      <TaskButton look="danger" onPress={send}>
         {isOnline ? 'Elimina le modifiche' : 'Elimina la bozza'}
-      </Button>
-      <p role="alert">{task.problem}</p>
+      </TaskButton>
     </>
   );
 }
@@ -103,7 +102,6 @@ function Discard({ item, onDone }: QuestionProps) {
 function Delete({ item, onDone }: QuestionProps) {
   const { kind, item_id } = item;
   const { data, error } = useResource<{ data: Loss[] }>(lossesUrl(kind, item_id ?? 0));
-  const task = useTask();
   async function send(): Promise<void> {
     await deleteForGood(kind, item_id ?? 0);
     onDone(`«${nameOf(item)}» non c’è più.`);
@@ -124,10 +122,9 @@ function Delete({ item, onDone }: QuestionProps) {
         </>
       )}
       <p>Non si può annullare. In archivio invece nessuno lo vede, e può tornare.</p>
-      <Button look="danger" aria-disabled={task.busy} onClick={() => task.run(send)}>
+      <TaskButton look="danger" onPress={send}>
         Elimina per sempre
-      </Button>
-      <p role="alert">{task.problem}</p>
+      </TaskButton>
     </>
   );
 }

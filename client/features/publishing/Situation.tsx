@@ -4,11 +4,11 @@ import type { WorkingCopy } from '../../../shared/contract/publishing.ts';
 import { longMoment } from '../../../shared/rules/dates.ts';
 import { changedFields, PREVIEW_LINK_HOURS } from '../../../shared/rules/publishing.ts';
 import { useAnswer } from '../../lib/answer.ts';
-import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { TaskButton } from '../../ui/TaskButton.tsx';
 import { loadCopy, makePreviewLink, withdraw } from './api.ts';
 import { type Editor, useEditing } from './editor.ts';
 import { Present } from './Present.tsx';
@@ -55,7 +55,6 @@ export function Situation({ editor }: { editor: Editor }) {
 
 /** It waits for the office: it must be withdrawn before it can be changed. */
 function Waiting({ editor, copy: { revision, live } }: { editor: Editor; copy: WorkingCopy }) {
-  const task = useTask();
   async function takeBack(): Promise<void> {
     await withdraw(editor.id);
     editor.renewed(await loadCopy(editor.id));
@@ -67,10 +66,9 @@ function Waiting({ editor, copy: { revision, live } }: { editor: Editor; copy: W
           ? `Va online ${longMoment(revision.publish_at)}.`
           : `È dalla redazione${live === null ? '' : '; online resta com’è fino alla risposta'}.`}
       </p>
-      <Button look="quiet" aria-disabled={task.busy} onClick={() => task.run(takeBack)}>
+      <TaskButton look="quiet" onPress={takeBack}>
         Ritira per cambiarla
-      </Button>
-      <p role="alert">{task.problem}</p>
+      </TaskButton>
     </div>
   );
 }

@@ -2,10 +2,9 @@ import type { ClaimList } from '../../../shared/contract/roles.ts';
 import { CLAIM_NAMES } from '../../../shared/rules/claims.ts';
 import { call } from '../../lib/http.ts';
 import { refreshResource, useResource } from '../../lib/resource.ts';
-import { useTask } from '../../lib/task.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Page.tsx';
+import { TaskButton } from '../../ui/TaskButton.tsx';
 
 const URL = '/api/desk/claims';
 
@@ -28,12 +27,8 @@ export function OwnerClaims() {
 
 function Claim({ claim }: { claim: ClaimList['data'][number] }) {
   const { id, activity, name, organisation, level, owner_says } = claim;
-  const task = useTask();
   const answer = (agrees: boolean) =>
-    task.run(async () => {
-      await call(`${URL}/${id}/answer`, { method: 'PUT', body: { agrees } });
-      await refreshResource(URL);
-    });
+    call(`${URL}/${id}/answer`, { method: 'PUT', body: { agrees } }).then(() => refreshResource(URL));
   return (
     <>
       <div className="bar">
@@ -49,14 +44,13 @@ function Claim({ claim }: { claim: ClaimList['data'][number] }) {
         tua risposta.
       </p>
       <div className="row">
-        <Button look="quiet" aria-disabled={task.busy} onClick={() => answer(true)}>
+        <TaskButton look="quiet" onPress={() => answer(true)}>
           È vero
-        </Button>
-        <Button look="danger" aria-disabled={task.busy} onClick={() => answer(false)}>
+        </TaskButton>
+        <TaskButton look="danger" onPress={() => answer(false)}>
           Non è vero
-        </Button>
+        </TaskButton>
       </div>
-      <p role="alert">{task.problem}</p>
     </>
   );
 }

@@ -8,9 +8,9 @@ import { callConfirmed } from '../../lib/confirmed.ts';
 import { ApiError, call } from '../../lib/http.ts';
 import { useTask } from '../../lib/task.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Picker } from '../../ui/edit/Uploads.tsx';
 import { Section } from '../../ui/Page.tsx';
+import { TaskButton } from '../../ui/TaskButton.tsx';
 import { eventApi } from './paths.ts';
 
 const MOST_BYTES = 700_000;
@@ -75,16 +75,11 @@ function summary({ matched, known, none, lines }: BankAnswer): string {
 function Line({ line, onDone }: { line: BankLine; onDone: () => Promise<void> }) {
   const { day, cents, text, outcome, orders, reference } = line;
   const [done, setDone] = useState<string | null>(null);
-  const task = useTask();
-  const assign = (order: BankLine['orders'][number]) =>
-    task.run(async () => {
-      await callConfirmed(eventApi(order.event_id, `orders/${order.id}/payment`), {
-        method: 'POST',
-        body: { cents, reference },
-      });
-      setDone(order.name);
-      await onDone();
-    });
+  async function assign({ id, event_id, name }: BankLine['orders'][number]): Promise<void> {
+    await callConfirmed(eventApi(event_id, `orders/${id}/payment`), { method: 'POST', body: { cents, reference } });
+    setDone(name);
+    await onDone();
+  }
   return (
     <li className="stack sheet gap-8 pad-16 holds breaks">
       <p className="bar gap-4-16 quiet tabular">
@@ -101,9 +96,9 @@ function Line({ line, onDone }: { line: BankLine; onDone: () => Promise<void> })
         <ul className="stack">
           {orders.map((order) => (
             <li key={order.id} className="stack gap-4 start">
-              <Button look="quiet" aria-disabled={task.busy} onClick={() => assign(order)}>
+              <TaskButton look="quiet" onPress={() => assign(order)}>
                 È di {order.name}
-              </Button>
+              </TaskButton>
               <span className="soft">
                 {groupedCode(order.code)} · {order.title} · {ORDER_STATE_LABELS[order.state].toLowerCase()}
                 {order.due_cents > 0 && `, aspetta ${price(order.due_cents)}`}
@@ -112,7 +107,6 @@ function Line({ line, onDone }: { line: BankLine; onDone: () => Promise<void> })
           ))}
         </ul>
       )}
-      <div role="alert">{task.problem !== null && <p className="problem">{task.problem}</p>}</div>
     </li>
   );
 }

@@ -5,11 +5,10 @@ import { theDay, untilWords, wallTime } from '../../../shared/rules/dates.ts';
 import { price } from '../../../shared/rules/money.ts';
 import { callConfirmed } from '../../lib/confirmed.ts';
 import { refreshResource, useResource } from '../../lib/resource.ts';
-import { useTask } from '../../lib/task.ts';
-import { Button } from '../../ui/Button.tsx';
 import { ConfirmButton } from '../../ui/ConfirmDialog.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { TaskButton } from '../../ui/TaskButton.tsx';
 import { eventApi, eventPath } from './paths.ts';
 
 const BY: Record<OwedRefunds['data'][number]['provider'], string> = {
@@ -62,7 +61,6 @@ interface RefundProps {
 function Refund({ event, refund, reload }: RefundProps) {
   const { id, order_id, code, name, cents, reason, state, provider, created_at, tell_at, iban, account_holder } =
     refund;
-  const task = useTask();
   const who = name === '' ? groupedCode(code) : name;
   async function tell(what: 'given' | 'again', method: 'POST' | 'DELETE' = 'POST'): Promise<void> {
     await callConfirmed(eventApi(event, `refunds/${id}/${what}`), { method });
@@ -102,16 +100,16 @@ function Refund({ event, refund, reload }: RefundProps) {
             Segnato come restituito.
             {tell_at !== null && ` Puoi tornare indietro fino ${untilWords(tell_at, Date.now())}, poi parte la mail.`}
           </p>
-          <Button look="quiet" aria-disabled={task.busy} onClick={() => task.run(() => tell('given', 'DELETE'))}>
+          <TaskButton look="quiet" onPress={() => tell('given', 'DELETE')}>
             Non è vero, rimettilo
-          </Button>
+          </TaskButton>
         </div>
       ) : (
         <div className="row">
           {hasFailed && (
-            <Button look="quiet" aria-disabled={task.busy} onClick={() => task.run(() => tell('again'))}>
+            <TaskButton look="quiet" onPress={() => tell('again')}>
               Riprova sulla carta
-            </Button>
+            </TaskButton>
           )}
           <ConfirmButton
             button="quiet"
@@ -126,7 +124,6 @@ function Refund({ event, refund, reload }: RefundProps) {
           </ConfirmButton>
         </div>
       )}
-      <div role="alert">{task.problem !== null && <p className="problem">{task.problem}</p>}</div>
     </li>
   );
 }

@@ -1,16 +1,14 @@
 import type { OrderView } from '../../../shared/contract/tickets.ts';
 import { longMoment } from '../../../shared/rules/dates.ts';
 import { call } from '../../lib/http.ts';
-import { useTask } from '../../lib/task.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
+import { TaskButton } from '../../ui/TaskButton.tsx';
 import { orderUrl } from './checkout.ts';
 import { ReturnAll } from './GiveBack.tsx';
 
 /** Asks the buyer of seats on a date that moved to keep them or to give them back. */
 export function Moved({ order, onDone }: { order: OrderView; onDone: (words: string) => Promise<void> }) {
   const { uuid, moved_from, occurrence } = order;
-  const task = useTask();
   if (moved_from === null) return null;
 
   async function keep(): Promise<void> {
@@ -24,16 +22,11 @@ export function Moved({ order, onDone }: { order: OrderView; onDone: (words: str
         La data è cambiata: era {longMoment(moved_from)}, ora è {longMoment(occurrence.starts_at)}.
       </Callout>
       <div className="row gap-12">
-        <Button onClick={() => task.run(keep)} aria-disabled={task.busy}>
-          Tieni i posti
-        </Button>
+        <TaskButton onPress={keep}>Tieni i posti</TaskButton>
         <ReturnAll order={order} isOpen={false} keep="Non ora" onDone={onDone}>
           Restituiscili
         </ReturnAll>
       </div>
-      <p role="alert" className="problem">
-        {task.problem}
-      </p>
     </div>
   );
 }

@@ -8,12 +8,12 @@ import { price } from '../../../shared/rules/money.ts';
 import { isIssued, keptCents, type OrderState } from '../../../shared/rules/tickets.ts';
 import { call } from '../../lib/http.ts';
 import { refreshResource } from '../../lib/resource.ts';
-import { useTask } from '../../lib/task.ts';
 import { Ask } from '../../ui/AskDialog.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { Page, Section } from '../../ui/Page.tsx';
+import { TaskButton } from '../../ui/TaskButton.tsx';
 import { Bill } from './Bill.tsx';
 import { adoptOrder, orderUrl } from './checkout.ts';
 import { EventLine } from './EventLine.tsx';
@@ -191,8 +191,6 @@ const mayPayOnline = ({ methods, paid_cents }: OrderView): boolean => methods.in
 
 /** Leads to the provider's page, also somebody who left it while the payment is open there. */
 function PayOnline({ order: { uuid }, label }: { order: OrderView; label: string }) {
-  const task = useTask();
-
   async function pay(): Promise<void> {
     const { pay_url } = await call<OrderView>(`${orderUrl(uuid)}/payment`, { method: 'POST' });
     if (pay_url !== null) location.assign(pay_url);
@@ -200,12 +198,9 @@ function PayOnline({ order: { uuid }, label }: { order: OrderView; label: string
 
   return (
     <div className="stack start">
-      <Button look="quiet" onClick={() => task.run(pay)} aria-disabled={task.busy}>
-        {task.busy ? 'Un momento…' : label}
-      </Button>
-      <p role="alert" className="problem">
-        {task.problem}
-      </p>
+      <TaskButton look="quiet" onPress={pay} during="Un momento…">
+        {label}
+      </TaskButton>
     </div>
   );
 }

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { CannedReasons } from '../../../../shared/contract/publishing.ts';
 import { useResource } from '../../../lib/resource.ts';
-import { useTask } from '../../../lib/task.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Rows } from '../../../ui/edit/Rows.tsx';
 import { TextArea } from '../../../ui/edit/TextInput.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { ModulePage } from '../../../ui/ModulePage.tsx';
 import { Outcome } from '../../../ui/Outcome.tsx';
+import { TaskButton } from '../../../ui/TaskButton.tsx';
 import { REASONS, saveReasons } from './api.ts';
 import type { ViewProps } from './paths.ts';
 
@@ -32,7 +31,6 @@ const rowsOf = (sentences: readonly string[]) => sentences.map((text) => ({ text
 function Reasons({ known, onSaved }: { known: CannedReasons; onSaved: () => void }) {
   const [reasons, setReasons] = useState(() => ({ changes: rowsOf(known.changes), reject: rowsOf(known.reject) }));
   const [outcome, setOutcome] = useState<string | null>(null);
-  const task = useTask();
   const texts = (answer: (typeof ANSWERS)[number]) => reasons[answer].map(({ text }) => text);
   return (
     <div className="stack gap-24 form-wide">
@@ -53,20 +51,16 @@ function Reasons({ known, onSaved }: { known: CannedReasons; onSaved: () => void
         />
       ))}
       <div>
-        <Button
-          aria-disabled={task.busy}
-          onClick={() =>
-            task.run(async () => {
-              await saveReasons({ changes: texts('changes'), reject: texts('reject') });
-              setOutcome('Salvato.');
-              onSaved();
-            })
-          }
+        <TaskButton
+          onPress={async () => {
+            await saveReasons({ changes: texts('changes'), reject: texts('reject') });
+            setOutcome('Salvato.');
+            onSaved();
+          }}
         >
           Salva i motivi
-        </Button>
+        </TaskButton>
       </div>
-      <p role="alert">{task.problem}</p>
     </div>
   );
 }

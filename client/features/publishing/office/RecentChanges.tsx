@@ -5,12 +5,11 @@ import { longMoment } from '../../../../shared/rules/dates.ts';
 import { PUBLICATION_LABELS } from '../../../../shared/rules/publishing.ts';
 import { useQuery } from '../../../lib/query.ts';
 import { useResource } from '../../../lib/resource.ts';
-import { useTask } from '../../../lib/task.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { Outcome } from '../../../ui/Outcome.tsx';
 import { QueuePage } from '../../../ui/QueuePage.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { TaskButton } from '../../../ui/TaskButton.tsx';
 import { Compare, Marked } from '../Compare.tsx';
 import { changedInOrder, labelOf } from '../fieldText.ts';
 import { useWording } from '../kindEditors.ts';
@@ -60,7 +59,6 @@ interface ChangeProps {
 function Change({ change, onUndone }: ChangeProps) {
   const { id, kind, title, author, decided_at, updated_at, before, live, undoable } = change;
   const [open, setOpen] = useState(false);
-  const task = useTask();
   const isGone = live?.status === 'archived';
   return (
     <li className="stack pad-12-16 follows">
@@ -84,22 +82,18 @@ function Change({ change, onUndone }: ChangeProps) {
           </span>
         </span>
         {undoable && (
-          <Button
+          <TaskButton
             look="quiet"
-            aria-disabled={task.busy}
-            onClick={() =>
-              task.run(async () => {
-                await undoChange(id);
-                onUndone(before === null ? `«${title}» non è più online.` : `«${title}» è tornato com’era.`);
-              })
-            }
+            onPress={async () => {
+              await undoChange(id);
+              onUndone(before === null ? `«${title}» non è più online.` : `«${title}» è tornato com’era.`);
+            }}
           >
             Annulla<span className="visually-hidden"> il cambiamento di «{title}»</span>
-          </Button>
+          </TaskButton>
         )}
       </div>
       {before !== null && <Short change={change} />}
-      <p role="alert">{task.problem}</p>
       {open && <Details change={change} />}
     </li>
   );

@@ -2,13 +2,13 @@ import { Link } from 'wouter';
 import type { Draft, ReviewItem } from '../../../../shared/contract/publishing.ts';
 import { longMoment } from '../../../../shared/rules/dates.ts';
 import { STATE_LABELS, stateAfter } from '../../../../shared/rules/publishing.ts';
-import { useTask } from '../../../lib/task.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Callout } from '../../../ui/Callout.tsx';
 import type { Done } from '../../../ui/DoneLine.tsx';
 import { KindForm } from '../../../ui/edit/KindForm.tsx';
 import { Section } from '../../../ui/Page.tsx';
+import { TaskButton } from '../../../ui/TaskButton.tsx';
 import { conflictsOf } from '../api.ts';
 import { Compare, Difference, Written } from '../Compare.tsx';
 import { DraftPreview } from '../DraftPreview.tsx';
@@ -143,7 +143,6 @@ function Conflicts({ wording, deciding: { approval, approve } }: PartProps) {
 /** The number of the author's approved revisions, and whether their content needs approval. */
 function Trust({ item, onChanged }: { item: ReviewItem; onChanged: () => void }) {
   const { author, author_id, author_trusted, author_approved } = item;
-  const task = useTask();
   if (author_id === null || author === null) return null;
   const times = author_approved === 1 ? 'una volta' : `${author_approved} volte`;
   return (
@@ -156,20 +155,10 @@ function Trust({ item, onChanged }: { item: ReviewItem; onChanged: () => void })
             : `La redazione ha già approvato ${times} quello che scrive ${author}.`}
       </p>
       {(author_trusted || author_approved > 0) && (
-        <Button
-          look="quiet"
-          aria-disabled={task.busy}
-          onClick={() =>
-            task.run(async () => {
-              await trust(author_id, !author_trusted);
-              onChanged();
-            })
-          }
-        >
+        <TaskButton look="quiet" onPress={() => trust(author_id, !author_trusted).then(onChanged)}>
           {author_trusted ? 'Torna a guardare prima' : 'Segna «di fiducia»'}
-        </Button>
+        </TaskButton>
       )}
-      <p role="alert">{task.problem}</p>
     </div>
   );
 }

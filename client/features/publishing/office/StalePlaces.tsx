@@ -5,10 +5,10 @@ import { paths } from '../../../../shared/paths.ts';
 import { theDay, wallTime } from '../../../../shared/rules/dates.ts';
 import { useQuery } from '../../../lib/query.ts';
 import { useResource } from '../../../lib/resource.ts';
-import { useTask } from '../../../lib/task.ts';
-import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { LinkButton } from '../../../ui/Button.tsx';
 import { Outcome } from '../../../ui/Outcome.tsx';
 import { QueuePage } from '../../../ui/QueuePage.tsx';
+import { TaskButton } from '../../../ui/TaskButton.tsx';
 import { openHref } from '../paths.ts';
 import { listUrl, verifyPlace } from './api.ts';
 import { OFFICE, type ViewProps } from './paths.ts';
@@ -18,7 +18,6 @@ export function StalePlaces({ bar }: ViewProps) {
   const query = useQuery(OFFICE);
   const queue = useResource<StalePage>(listUrl('stale-places', { page: query.get('page') }));
   const [outcome, setOutcome] = useState<string | null>(null);
-  const task = useTask();
   return (
     <QueuePage
       slug="redazione"
@@ -32,41 +31,35 @@ export function StalePlaces({ bar }: ViewProps) {
       href={(next) => query.href({ page: String(next) })}
       done={<Outcome words={outcome} />}
       items={({ data }) => (
-        <>
-          <p role="alert">{task.problem}</p>
-          <ul className="sheet clip">
-            {data.map(({ id, slug, name, owner, touched_at, asked_at }) => (
-              <li key={id} className="stack pad-12-16 follows">
-                <h2>
-                  <Link href={paths.activity(slug)}>{name}</Link>
-                </h2>
-                <p className="soft">
-                  Ferma {theDay('dal', wallTime(touched_at).day)}. {owner ?? 'La cura la redazione'}
-                  {asked_at !== null && `, a cui l’abbiamo chiesto ${theDay('il', wallTime(asked_at).day)}`}.
-                </p>
-                <div className="row">
-                  <Button
-                    look="quiet"
-                    aria-disabled={task.busy}
-                    aria-label={`È tutto giusto: ${name}`}
-                    onClick={() =>
-                      task.run(async () => {
-                        await verifyPlace(id);
-                        setOutcome(`${name}: verificata oggi.`);
-                        queue.retry();
-                      })
-                    }
-                  >
-                    È tutto giusto
-                  </Button>
-                  <LinkButton href={openHref('activities', id)} look="quiet">
-                    Correggi
-                  </LinkButton>
-                </div>
-              </li>
-            ))}
-          </ul>
-        </>
+        <ul className="sheet clip">
+          {data.map(({ id, slug, name, owner, touched_at, asked_at }) => (
+            <li key={id} className="stack pad-12-16 follows">
+              <h2>
+                <Link href={paths.activity(slug)}>{name}</Link>
+              </h2>
+              <p className="soft">
+                Ferma {theDay('dal', wallTime(touched_at).day)}. {owner ?? 'La cura la redazione'}
+                {asked_at !== null && `, a cui l’abbiamo chiesto ${theDay('il', wallTime(asked_at).day)}`}.
+              </p>
+              <div className="row">
+                <TaskButton
+                  look="quiet"
+                  aria-label={`È tutto giusto: ${name}`}
+                  onPress={async () => {
+                    await verifyPlace(id);
+                    setOutcome(`${name}: verificata oggi.`);
+                    queue.retry();
+                  }}
+                >
+                  È tutto giusto
+                </TaskButton>
+                <LinkButton href={openHref('activities', id)} look="quiet">
+                  Correggi
+                </LinkButton>
+              </div>
+            </li>
+          ))}
+        </ul>
       )}
     />
   );
