@@ -3,46 +3,21 @@ import type { ContactAnswer } from '../../../shared/contract/contact.ts';
 import { paths } from '../../../shared/paths.ts';
 import { CONTACT_TOPIC_LABELS } from '../../../shared/rules/contact.ts';
 import { longMoment, theDay, wallTime } from '../../../shared/rules/dates.ts';
-import { ApiError, call } from '../../lib/http.ts';
+import { useAnswer } from '../../lib/answer.ts';
+import { call } from '../../lib/http.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
 import { Failure } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-interface Reading {
-  answer: ContactAnswer | null;
-  error: ApiError | null;
-}
-
-const NOTHING_YET: Reading = { answer: null, error: null };
-
-async function read(link: string): Promise<Reading> {
-  try {
-    const answer = await call<ContactAnswer>('/api/contact/answer', { method: 'POST', body: { link } });
-    return { answer, error: null };
-  } catch (thrown) {
-    if (!(thrown instanceof ApiError)) throw thrown;
-    return { answer: null, error: thrown };
-  }
-}
-
 /** /contatti/risposta#…: the office's answer, for somebody who wrote without an account and got the link by email. */
 export default function AnswerPage() {
   const [link] = useState(() => location.hash.slice(1));
-  const [{ answer, error }, setReading] = useState<Reading>(NOTHING_YET);
-
-  useEffect(() => {
-    // The link gives access to the answer, so it is removed from the address.
-    history.replaceState(history.state, '', location.pathname);
-    void read(link).then(setReading);
-  }, [link]);
-
-  function retry(): void {
-    setReading(NOTHING_YET);
-    void read(link).then(setReading);
-  }
-
+  const ask = () => call<ContactAnswer>('/api/contact/answer', { method: 'POST', body: { link } });
+  const { data: answer, error, retry } = useAnswer(link, ask);
+  // The link gives access to the answer, so it is removed from the address.
+  useEffect(() => history.replaceState(history.state, '', location.pathname), []);
   return (
     <Page band="town" title="La risposta al tuo messaggio" narrow>
       {answer !== null && <Answer {...answer} />}

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { CashDesk as Desk } from '../../../shared/contract/door.ts';
 import { sum as money } from '../../../shared/rules/money.ts';
 import { METHOD_LABELS } from '../../../shared/rules/ticketDesk.ts';
-import { ApiError } from '../../lib/http.ts';
+import { useAnswer } from '../../lib/answer.ts';
 import { FigureRows } from '../../ui/FigureRows.tsx';
 import { fetchDesk } from './api.ts';
 import { Receipt } from './Receipt.tsx';
@@ -16,30 +16,13 @@ import { till } from './till.ts';
 export function CashDesk() {
   const { facts, date, online } = useSnapshot(door);
   const on = facts === null ? 0 : (tonight(facts.dates, date)?.id ?? 0);
-  const [desk, setDesk] = useState<Desk | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const { sold } = useSnapshot(till);
   const [turn, setTurn] = useState(0);
 
   // `turn` counts the sales: after each the desk is loaded again.
-  useEffect(() => {
-    let isGone = false;
-    async function load(): Promise<void> {
-      try {
-        const found = await fetchDesk(holding().token, on);
-        if (isGone) return;
-        setDesk(found);
-        setProblem(null);
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        if (!isGone) setProblem(error.status === 0 ? null : error.message);
-      }
-    }
-    if (on !== 0 && turn >= 0 && online) void load();
-    return () => {
-      isGone = true;
-    };
-  }, [on, turn, online]);
+  const { data: desk, error } = useAnswer(on !== 0 && online ? `${on} ${turn}` : null, () =>
+    fetchDesk(holding().token, on),
+  );
 
   return (
     <section className="stack gap-16 top">
@@ -49,7 +32,7 @@ export function CashDesk() {
           La cassa ha bisogno della rete: senza, nessuno sa quanti posti restano. I controlli all’ingresso continuano.
         </p>
       )}
-      <p role="alert">{problem}</p>
+      <p role="alert">{error?.status !== 0 && error?.message}</p>
       {sold !== null && (
         <Receipt
           {...sold}

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Verified } from '../../../shared/contract/freshness.ts';
 import { paths } from '../../../shared/paths.ts';
 import { addressToken } from '../../lib/addressToken.ts';
-import { ApiError, call } from '../../lib/http.ts';
+import { useAnswer } from '../../lib/answer.ts';
+import { call } from '../../lib/http.ts';
 import { personStore } from '../../lib/person.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
@@ -18,21 +19,10 @@ const send = (token: string) => call<Verified>('/api/freshness', { method: 'POST
 export default function FreshnessPage() {
   const isMember = useSnapshot(personStore).user !== null;
   const [token] = useState(addressToken);
-  const [verified, setVerified] = useState<Verified | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { data, error } = useAnswer(isMember && token !== '' ? token : null, send);
+  const [pressed, setPressed] = useState<Verified | null>(null);
   const task = useTask();
-
-  useEffect(() => {
-    if (!isMember || token === '') return;
-    let isShown = true;
-    send(token).then(
-      (answer) => isShown && setVerified(answer),
-      (error: unknown) => isShown && setProblem(error instanceof ApiError ? error.message : null),
-    );
-    return () => {
-      isShown = false;
-    };
-  }, [isMember, token]);
+  const verified = pressed ?? data;
 
   const mine = paths.module('contenuti');
   if (verified !== null)
@@ -46,7 +36,7 @@ export default function FreshnessPage() {
         </div>
       </Page>
     );
-  const failed = problem ?? task.problem ?? (token === '' ? 'Il link non è arrivato intero.' : null);
+  const failed = error?.message ?? task.problem ?? (token === '' ? 'Il link non è arrivato intero.' : null);
   return (
     <Page
       title="È ancora tutto giusto?"
@@ -56,7 +46,7 @@ export default function FreshnessPage() {
       <p role="alert">{failed}</p>
       <div className="row">
         {failed === null && (
-          <Button aria-disabled={task.busy} onClick={() => task.run(async () => setVerified(await send(token)))}>
+          <Button aria-disabled={task.busy} onClick={() => task.run(async () => setPressed(await send(token)))}>
             {task.busy ? 'Un momento…' : 'Sì, è tutto giusto'}
           </Button>
         )}

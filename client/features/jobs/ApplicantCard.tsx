@@ -8,7 +8,8 @@ import {
   APPLICATION_STATUS_LABELS,
   EMPLOYER_STATUSES,
 } from '../../../shared/rules/jobApplications.ts';
-import { ApiError, call } from '../../lib/http.ts';
+import { call } from '../../lib/http.ts';
+import { useTask } from '../../lib/task.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { SelectField, TextArea } from '../../ui/Field.tsx';
@@ -20,7 +21,7 @@ const OPTIONS = EMPLOYER_STATUSES.map((value) => ({ value, label: APPLICATION_ST
 
 /** One applicant. Opening the application marks it as read, and the applicant is told. */
 export function ApplicantCard({ applicant, onChange }: { applicant: Applicant; onChange: () => void }) {
-  const [problem, setProblem] = useState<string | null>(null);
+  const reading = useTask();
   const { id, name, message, answers, status, created_at, expires_at } = applicant;
   const today = wallTime(Date.now()).day;
 
@@ -30,11 +31,7 @@ export function ApplicantCard({ applicant, onChange }: { applicant: Applicant; o
   }
 
   function opened(isOpen: boolean): void {
-    if (!isOpen || status !== 'sent') return;
-    decide({ status: 'read', note: '' }).catch((thrown: unknown) => {
-      if (!(thrown instanceof ApiError)) throw thrown;
-      setProblem(thrown.message);
-    });
+    if (isOpen && status === 'sent') reading.run(() => decide({ status: 'read', note: '' }));
   }
 
   return (
@@ -51,7 +48,7 @@ export function ApplicantCard({ applicant, onChange }: { applicant: Applicant; o
       <details className="disclosure" onToggle={(event) => opened(event.currentTarget.open)}>
         <summary>Leggi e rispondi</summary>
         <div className="stack">
-          <div role="alert">{problem !== null && <p className="problem">{problem}</p>}</div>
+          <div role="alert">{reading.problem !== null && <p className="problem">{reading.problem}</p>}</div>
           <p className="as-written">{message}</p>
           <AnswerList answers={answers} />
           <Contacts applicant={applicant} />

@@ -62,7 +62,7 @@ export function Composer({ onSent }: { onSent: () => void }) {
     if (one.body.scheduled_at === null) return setHeld({ ...one, id });
     onSent();
     clear(one.body);
-    await run(async () => `Programmata ${one.reach}.`);
+    run(async () => `Programmata ${one.reach}.`);
   }
 
   /** Makes room for the next, unless somebody is writing it already. */
@@ -74,7 +74,7 @@ export function Composer({ onSent }: { onSent: () => void }) {
   function end(one: Asked, words: string): void {
     setHeld(null);
     onSent();
-    void run(async () => `${words} ${one.reach}.`);
+    run(async () => `${words} ${one.reach}.`);
   }
 
   return (
@@ -85,7 +85,7 @@ export function Composer({ onSent }: { onSent: () => void }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (held === null) void ask();
+          if (held === null) ask();
         }}
       >
         <FormErrors value={errorOf}>
@@ -111,7 +111,7 @@ export function Composer({ onSent }: { onSent: () => void }) {
             <Button type="submit" aria-disabled={busy}>
               {busy ? 'Un momento…' : when === '' ? 'Invia' : 'Programma'}
             </Button>
-            <Button look="quiet" aria-disabled={busy} onClick={() => void sendToMyself()}>
+            <Button look="quiet" aria-disabled={busy} onClick={sendToMyself}>
               Invia a me stesso
             </Button>
           </div>

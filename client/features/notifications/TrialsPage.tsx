@@ -128,7 +128,7 @@ function TrialForm({ phones, onSent }: { phones: TrialPhone[]; onSent: () => voi
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void send(Number(device.value));
+        send(Number(device.value));
       }}
     >
       <SelectField label="Dispositivo" name="device_id" options={devices} value={device.value} onChange={setChosen} />

@@ -1,8 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
-import type { ChoicesBody } from '../../../shared/contract/notifications.ts';
-import { ApiError } from '../../lib/http.ts';
-import { Failure } from '../../ui/Notice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useAnswer } from '../../lib/answer.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { ChoicesForm } from './ChoicesForm.tsx';
 import { loadOwnChoices, saveOwnChoices } from './choices.ts';
 
@@ -11,25 +8,17 @@ import { loadOwnChoices, saveOwnChoices } from './choices.ts';
  * overwrite newer choices.
  */
 export function OwnChoices() {
-  const [answer, setAnswer] = useState<ChoicesBody | ApiError | null>(null);
-  const load = useCallback(async () => {
-    try {
-      setAnswer(await loadOwnChoices());
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setAnswer(error);
-    }
-  }, []);
-  useEffect(() => void load(), [load]);
-
-  if (answer === null) return <Skeleton height="420px" />;
-  if (answer instanceof ApiError) return <Failure error={answer} retry={() => void load()} />;
+  const answer = useAnswer('mine', loadOwnChoices);
   return (
-    <ChoicesForm
-      chosen={answer}
-      reach="Le scelte valgono su tutti i tuoi dispositivi."
-      signedIn
-      save={saveOwnChoices}
-    />
+    <Loaded resource={answer} height="420px">
+      {(chosen) => (
+        <ChoicesForm
+          chosen={chosen}
+          reach="Le scelte valgono su tutti i tuoi dispositivi."
+          signedIn
+          save={saveOwnChoices}
+        />
+      )}
+    </Loaded>
   );
 }

@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { SearchResponse } from '../../../shared/contract/search.ts';
 import type { MissedSearches, SearchWords } from '../../../shared/contract/searchWords.ts';
 import { paths, searchApiUrl } from '../../../shared/paths.ts';
 import { SEARCH_SECTIONS } from '../../../shared/rules/search.ts';
 import { SEARCH_MIN_CHARACTERS } from '../../../shared/rules/searchTerm.ts';
-import { ApiError, call, isAbort } from '../../lib/http.ts';
+import { useAnswer } from '../../lib/answer.ts';
+import { call } from '../../lib/http.ts';
 import { useQuery } from '../../lib/query.ts';
 import { refreshResource, useResource } from '../../lib/resource.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -74,25 +75,11 @@ export default function SearchWordsPage() {
 function TrySearch({ changes }: { changes: number }) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
-  const [answer, setAnswer] = useState<{ term: string; found: SearchResponse } | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `changes` counts the edits of the words, after which the same question is asked again
-  useEffect(() => {
-    if (asked.length < SEARCH_MIN_CHARACTERS) return;
-    const flight = new AbortController();
-    call<SearchResponse>(searchApiUrl(asked), { signal: flight.signal })
-      .then((found) => {
-        setAnswer({ term: asked, found });
-        setProblem(null);
-      })
-      .catch((error: unknown) => {
-        if (isAbort(error)) return;
-        if (!(error instanceof ApiError)) throw error;
-        setProblem(error.message);
-      });
-    return () => flight.abort();
-  }, [asked, changes]);
+  const question = asked.length < SEARCH_MIN_CHARACTERS ? null : `${asked} ${changes}`;
+  const { data: answer, error } = useAnswer(question, async (_question, signal) => ({
+    term: asked,
+    found: await call<SearchResponse>(searchApiUrl(asked), { signal }),
+  }));
 
   function ask(event: FormEvent): void {
     event.preventDefault();
@@ -117,7 +104,7 @@ function TrySearch({ changes }: { changes: number }) {
       </form>
       <div role="status">
         {asked !== '' && asked.length < SEARCH_MIN_CHARACTERS && <p className="soft">Servono almeno due lettere.</p>}
-        {problem !== null ? <p>{problem}</p> : answer !== null && <Found {...answer} />}
+        {error !== null ? <p>{error.message}</p> : answer !== null && <Found {...answer} />}
       </div>
     </section>
   );

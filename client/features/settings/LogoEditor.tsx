@@ -1,8 +1,8 @@
 import { type ChangeEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { LOGO_MEGABYTES } from '../../../shared/rules/settings.ts';
-import { ApiError } from '../../lib/http.ts';
 import { useId } from '../../lib/ids.ts';
+import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
 import field from '../../ui/Field.module.css';
 import { Tile } from '../../ui/Tile.tsx';
@@ -36,7 +36,7 @@ export function LogoEditor() {
           accept="image/png,image/jpeg,image/webp,image/avif"
           aria-describedby={problem === null ? `${id}-hint` : `${id}-hint ${id}-error`}
           aria-invalid={problem !== null || undefined}
-          onChange={(event) => void choose(event)}
+          onChange={choose}
         />
         <div role="alert">
           {problem !== null && (
@@ -50,7 +50,7 @@ export function LogoEditor() {
             <>
               <Button
                 aria-disabled={busy}
-                onClick={() => void work(() => uploadLogo(chosen.file), 'Logo caricato: è già in ogni pagina aperta.')}
+                onClick={() => work(() => uploadLogo(chosen.file), 'Logo caricato: è già in ogni pagina aperta.')}
               >
                 {busy ? 'Caricamento in corso…' : 'Usa questo logo'}
               </Button>
@@ -60,7 +60,7 @@ export function LogoEditor() {
             </>
           )}
           {chosen === null && saved?.logo_uploaded === true && (
-            <Button look="quiet" aria-disabled={busy} onClick={() => void work(removeLogo, 'Logo tolto.')}>
+            <Button look="quiet" aria-disabled={busy} onClick={() => work(removeLogo, 'Logo tolto.')}>
               Togli il logo
             </Button>
           )}
@@ -76,36 +76,25 @@ export function LogoEditor() {
 /** The chosen file, and what became of the last upload or removal. */
 function useLogo() {
   const [chosen, setChosen] = useState<{ file: File; preview: string } | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const [said, setSaid] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, error, problem, run } = useTask();
 
-  async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
-    const file = target.files?.[0];
-    setProblem(null);
-    setSaid('');
-    setChosen(file === undefined ? null : { file, preview: await dataUrl(file) });
-    // Resets the input, so that the same file can be chosen again after a refusal.
-    target.value = '';
-  }
-
-  async function work(task: () => Promise<void>, done: string): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      await task();
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) =>
+    run(async () => {
+      const file = target.files?.[0];
+      setSaid('');
+      setChosen(file === undefined ? null : { file, preview: await dataUrl(file) });
+      // Resets the input, so that the same file can be chosen again after a refusal.
+      target.value = '';
+    });
+  const work = (change: () => Promise<void>, done: string) =>
+    run(async () => {
+      await change();
       setChosen(null);
       setSaid(done);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(error.fields.logo?.[0] ?? error.message);
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
-  return { chosen, setChosen, problem, said, busy, choose, work };
+  return { chosen, setChosen, problem: error?.fields.logo?.[0] ?? problem, said, busy, choose, work };
 }
 
 /** Reads a data: URL, because the content security policy does not allow blob: for images. */
