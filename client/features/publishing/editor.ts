@@ -1,14 +1,23 @@
 import { proxy, ref, useSnapshot } from 'valtio';
 import type { Draft, WorkingCopy } from '../../../shared/contract/publishing.ts';
-import { type Autosave, openAutosave, reopenAutosave, type SaveBody, unsaved } from '../../../shared/rules/autosave.ts';
-import { save } from './api.ts';
-import { createAutosaver } from './autosaver.ts';
+import {
+  type Autosave,
+  type AutosaveEvent,
+  nextAutosave,
+  openAutosave,
+  reopenAutosave,
+  type SaveBody,
+  unsaved,
+} from '../../../shared/rules/autosave.ts';
+import { ApiError } from '../../lib/http.ts';
+import { conflictsOf, save } from './api.ts';
 import { createDeviceCopy, type Opened } from './deviceCopy.ts';
 import type { AnyEditor } from './fieldText.ts';
 
 /** One draft while it is edited, saved on the server and, until that has it, on this device. */
 export type Editor = ReturnType<typeof createEditor>;
 
+/** Runs what shared/rules/autosave.ts decides: sets the timer and sends one request at a time. */
 export function createEditor(owner: number, opened: Opened, parts: AnyEditor, kept: SaveBody | undefined) {
   const { id, kind } = opened.copy.revision;
   const first =
@@ -19,23 +28,58 @@ export function createEditor(owner: number, opened: Opened, parts: AnyEditor, ke
     /** Whether this device holds what the server does not. */
     kept: kept !== undefined,
   });
-  let isLeaving = false;
   const device = createDeviceCopy(owner, opened, store);
-  const saver = createAutosaver(store, (body) => save(kind, id, body, isLeaving), device.keep);
-  const { dispatch } = saver;
+  let timer = 0;
+  let isClosed = false;
+  /** Callers of `flush`. */
+  let waiting: (() => void)[] = [];
+
+  function dispatch(event: AutosaveEvent): void {
+    if (isClosed) return;
+    store.autosave = ref(nextAutosave(store.autosave, event));
+    device.keep();
+    arm();
+  }
+
+  function arm(): void {
+    clearTimeout(timer);
+    const { due, sent } = store.autosave;
+    if (sent !== null) return;
+    if (due === null) settle();
+    else timer = window.setTimeout(() => void send(false), Math.max(0, due - Date.now()));
+  }
+
+  async function send(isLeaving: boolean): Promise<void> {
+    const body = unsaved(store.autosave);
+    if (body === null || isClosed || store.autosave.sent !== null) return;
+    dispatch({ type: 'sending' });
+    try {
+      const { saved_at } = await save(kind, id, body, isLeaving);
+      dispatch({ type: 'saved', at: saved_at, now: Date.now() });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const { status, message } = error;
+      dispatch({ type: 'failed', status, message, conflicts: conflictsOf(error), now: Date.now() });
+      settle();
+    }
+  }
+
+  function settle(): void {
+    for (const done of waiting) done();
+    waiting = [];
+  }
 
   const online = () => dispatch({ type: 'online', now: Date.now() });
+  const pause = () => dispatch({ type: 'paused', now: Date.now() });
   const hidden = () => {
     if (document.visibilityState !== 'hidden') return;
-    isLeaving = true;
-    dispatch({ type: 'paused', now: Date.now() });
+    pause();
     // A hidden page's timer may never fire.
-    if (store.autosave.due !== null && store.autosave.failure === null) void saver.send();
-    isLeaving = false;
+    if (store.autosave.due !== null && store.autosave.failure === null) void send(true);
   };
   addEventListener('online', online);
   document.addEventListener('visibilitychange', hidden);
-  saver.arm();
+  arm();
 
   return {
     id,
@@ -46,16 +90,17 @@ export function createEditor(owner: number, opened: Opened, parts: AnyEditor, ke
     options: opened.options,
     store,
     change: (changes: Draft) => dispatch({ type: 'edited', changes, now: Date.now() }),
-    pause: () => dispatch({ type: 'paused', now: Date.now() }),
+    pause,
     signedIn: () => dispatch({ type: 'signed_in', now: Date.now() }),
     resolve: (field: string, choice: 'mine' | 'theirs') =>
       dispatch({ type: 'resolved', field, choice, now: Date.now() }),
     isUnsaved: () => unsaved(store.autosave) !== null,
-    /** Sends what is unsaved and waits for the answer. @returns whether the server has everything */
+    /** Sends what is unsaved and waits until no request is due or under way. @returns whether the server has everything */
     async flush(): Promise<boolean> {
-      dispatch({ type: 'online', now: Date.now() });
-      dispatch({ type: 'paused', now: Date.now() });
-      await saver.rest();
+      online();
+      pause();
+      if (store.autosave.due !== null || store.autosave.sent !== null)
+        await new Promise<void>((resolve) => waiting.push(resolve));
       return unsaved(store.autosave) === null;
     },
     /** Takes the copy as it is after a move on the server: sent, withdrawn. */
@@ -64,7 +109,8 @@ export function createEditor(owner: number, opened: Opened, parts: AnyEditor, ke
     },
     /** @param isOver whether the device's copy goes too */
     close(isOver: boolean): void {
-      saver.close();
+      isClosed = true;
+      clearTimeout(timer);
       removeEventListener('online', online);
       document.removeEventListener('visibilitychange', hidden);
       device.close(isOver);
