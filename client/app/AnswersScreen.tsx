@@ -104,24 +104,17 @@ function Answers({ roles, waits, views, onAnswered }: AnswersProps) {
     say(words, isWide && at >= 0 ? (keys[at + 1] ?? keys[at - 1] ?? '') : '');
   }
 
-  const item = open !== '' && waits.data !== null && (
-    <Item
-      key={open}
-      open={open}
-      waits={waits.data.data}
-      roles={roles}
-      beside={isWide}
-      back={query.href({ n: '' })}
-      onAnswered={answered}
-    />
-  );
-  if (item !== false && !isWide) return item;
+  const back = query.href({ n: '' });
+  const item =
+    open === '' || waits.data === null ? undefined : (
+      <Item key={open} open={open} waits={waits.data.data} roles={roles} back={back} onAnswered={answered} />
+    );
   return (
     <QueuePage
       slug="risposte"
       queue={waits}
       views={views}
-      {...(item === false ? {} : { pane: item })}
+      item={item}
       done={<DoneLine done={done} onUndone={() => {}} />}
       height="360px"
       empty={{ title: 'Nessuno aspetta', text: 'Quello che le persone segnalano e chiedono compare qui.' }}
@@ -136,19 +129,18 @@ function Answers({ roles, waits, views, onAnswered }: AnswersProps) {
 interface ItemProps extends RoomProps {
   open: string;
   waits: readonly Waiting[];
-  beside: boolean;
   back: string;
   onAnswered: (words: string) => void;
 }
 
-function Item({ open, waits, roles, beside, back, onAnswered }: ItemProps) {
+function Item({ open, waits, roles, back, onAnswered }: ItemProps) {
   const [kind, id] = open.split('.');
   const one = waits.find(({ key }) => key === open);
-  const frame = { beside, tabTitle: TITLE, back: { href: back, label: 'Tutto quello che aspetta' } };
+  const frame = { tabTitle: TITLE, back: { href: back, label: 'Tutto quello che aspetta' } };
   if (kind === 'request' && may('requests.read', roles))
-    return <RequestPage id={Number(id)} roles={roles} back={back} beside={beside} onDecided={onAnswered} />;
+    return <RequestPage id={Number(id)} roles={roles} back={back} onDecided={onAnswered} />;
   if (kind === 'message' && may('content.moderate', roles))
-    return <MessageItem id={Number(id)} back={back} beside={beside} onChange={onAnswered} />;
+    return <MessageItem id={Number(id)} back={back} onChange={onAnswered} />;
   if (one === undefined)
     return <MissingItem {...frame} title="Ha già una risposta" text="L’ha data qualcun altro, o non c’è più." />;
   return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useId } from '../lib/ids.ts';
+import { useWide } from '../lib/wide.ts';
 import { LinkButton } from './Button.tsx';
 import { NotFound } from './NotFound.tsx';
 import { Notice } from './Notice.tsx';
@@ -13,8 +14,6 @@ interface Back {
 }
 
 interface ItemFrameProps {
-  /** It stands beside its list, whose page has the h1. */
-  beside: boolean;
   title: string;
   /** The tab's title, the same as the server's document: the room's name. */
   tabTitle: string;
@@ -25,10 +24,10 @@ interface ItemFrameProps {
   children: ReactNode;
 }
 
-/** The frame of one item of a room's list: a page of its own, or on a wide window a part of the list's page. */
-export function ItemFrame({ beside, title, tabTitle, lead, back, narrow = false, children }: ItemFrameProps) {
+/** One item of a room's list (ui/QueuePage.tsx): a page of its own, or on a wide window a part of the list's, whose h1 stays. */
+export function ItemFrame({ title, tabTitle, lead, back, narrow = false, children }: ItemFrameProps) {
   const id = useId();
-  if (!beside)
+  if (!useWide())
     return (
       <Page
         title={title}
@@ -53,23 +52,14 @@ export function ItemFrame({ beside, title, tabTitle, lead, back, narrow = false,
   );
 }
 
-type MissingItemProps = Pick<ItemFrameProps, 'beside' | 'title' | 'tabTitle' | 'back'> & { text: string };
+type MissingItemProps = Pick<ItemFrameProps, 'title' | 'tabTitle' | 'back'> & { text: string };
 
 /** Shown for an item that does not exist, or no longer does. */
-export function MissingItem({ beside, title, tabTitle, text, back }: MissingItemProps) {
-  if (!beside) return <NotFound kind="town" title={title} tabTitle={tabTitle} text={text} list={back} />;
+export function MissingItem({ title, tabTitle, text, back }: MissingItemProps) {
+  if (!useWide()) return <NotFound kind="town" title={title} tabTitle={tabTitle} text={text} list={back} />;
   return (
     <Notice kind="town" title={title} action={<LinkButton href={back.href}>{back.label}</LinkButton>}>
       {text}
-    </Notice>
-  );
-}
-
-/** Shown beside a list while none of its items is open. */
-export function NothingOpen() {
-  return (
-    <Notice kind="town" title="Scegli dall’elenco">
-      Si apre qui accanto. Con i tasti j e k passi al prossimo e al precedente.
     </Notice>
   );
 }

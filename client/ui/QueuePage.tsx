@@ -3,6 +3,7 @@ import type { Page } from '../../shared/contract/pagination.ts';
 import type { ModuleSlug } from '../../shared/rules/modules.ts';
 import type { TileKind } from '../../shared/rules/tile.ts';
 import type { ResourceView } from '../lib/resource.ts';
+import { useWide } from '../lib/wide.ts';
 import { Loaded } from './Loaded.tsx';
 import { ModulePage } from './ModulePage.tsx';
 import { Notice } from './Notice.tsx';
@@ -18,8 +19,11 @@ interface QueuePageProps<T extends Page<unknown>> {
   filters?: ReactNode;
   /** Above list and pane: the other lists of the room. */
   views?: ReactNode;
-  /** Beside the list, where the window is wide (lib/wide.ts): the item that is open. */
-  pane?: ReactNode;
+  /**
+   * The open item: beside the list where the window is wide (lib/wide.ts), elsewhere instead of it. null: none is open, and its
+   * place says so; undefined: the list has the whole page.
+   */
+  item?: ReactNode;
   /** '84 persone', read out when it changes; without it the total is not said. */
   counted?: (total: number) => string;
   /** Height of the skeleton, a CSS length. */
@@ -37,7 +41,10 @@ interface QueuePageProps<T extends Page<unknown>> {
  * The frame of a list in the reserved area: title, filters above what they choose from, total, the list or its placeholder, pages.
  */
 export function QueuePage<T extends Page<unknown>>(props: QueuePageProps<T>) {
-  const { slug, lead, views, filters, counted, queue, pane, children } = props;
+  const { slug, lead, views, filters, counted, queue, item, children } = props;
+  const isWide = useWide();
+  if (item != null && !isWide) return item;
+  const opensBeside = isWide && item !== undefined;
   const list = (
     <div className={css.list} data-scrolls-itself>
       {filters}
@@ -46,27 +53,36 @@ export function QueuePage<T extends Page<unknown>>(props: QueuePageProps<T>) {
           {queue.data === null ? '' : counted(queue.data.total)}
         </p>
       )}
-      <Items {...props} />
+      <Items {...props} walk={opensBeside ? 'open' : 'focus'} />
     </div>
   );
   return (
     <ModulePage slug={slug} {...(lead === undefined ? {} : { lead })}>
       {views}
-      {pane === undefined ? (
-        list
-      ) : (
+      {opensBeside ? (
         <div className={css.panes}>
           {list}
-          <div className="shrinks">{pane}</div>
+          <div className="shrinks">{item ?? <NothingOpen />}</div>
         </div>
+      ) : (
+        list
       )}
       {children}
     </ModulePage>
   );
 }
 
-function Items<T extends Page<unknown>>(props: QueuePageProps<T>) {
-  const { kind = 'town', queue, pane, height, empty, href, done, items } = props;
+/** Shown beside a list while none of its items is open. */
+function NothingOpen() {
+  return (
+    <Notice kind="town" title="Scegli dall’elenco">
+      Si apre qui accanto. Con i tasti j e k passi al prossimo e al precedente.
+    </Notice>
+  );
+}
+
+function Items<T extends Page<unknown>>(props: QueuePageProps<T> & { walk: 'open' | 'focus' }) {
+  const { kind = 'town', queue, walk, height, empty, href, done, items } = props;
   return (
     <Loaded resource={queue} kind={kind} height={height}>
       {(page) => (
@@ -78,7 +94,7 @@ function Items<T extends Page<unknown>>(props: QueuePageProps<T>) {
             </Notice>
           ) : (
             // The keys j and k walk here (client/app/RoomKeys.tsx).
-            <div className="stack gap-24" data-walk={pane === undefined ? 'focus' : 'open'}>
+            <div className="stack gap-24" data-walk={walk}>
               {items(page)}
             </div>
           )}

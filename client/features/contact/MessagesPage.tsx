@@ -10,7 +10,7 @@ import { useResource } from '../../lib/resource.ts';
 import { useWide } from '../../lib/wide.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Chip, FilterGroup, Filters } from '../../ui/Filters.tsx';
-import { ItemFrame, MissingItem, NothingOpen } from '../../ui/ItemFrame.tsx';
+import { ItemFrame, MissingItem } from '../../ui/ItemFrame.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { QueuePage } from '../../ui/QueuePage.tsx';
 import { MessageCard, TONES } from './MessageCard.tsx';
@@ -25,7 +25,6 @@ const TAB = 'Messaggi';
 interface MessageItemProps {
   id: number;
   back: string;
-  beside: boolean;
   /** Called with the sentence that announces the result. */
   onChange: (words: string) => void;
 }
@@ -55,17 +54,13 @@ export function MessagesPage({ children }: { children: ReactNode }) {
     queue.retry();
   };
   const back = query.href({ n: '' });
-  if (open > 0 && !isWide) return <MessageItem key={open} id={open} back={back} beside={false} onChange={() => {}} />;
-
   return (
     <QueuePage
       slug="messaggi"
       lead="Che cosa scrivono i cittadini dalla pagina dei contatti, e che cosa pensano delle pagine."
       kind="pages"
       queue={queue}
-      {...(isWide && {
-        pane: open > 0 ? <MessageItem key={open} id={open} back={back} beside onChange={changed} /> : <NothingOpen />,
-      })}
+      item={open > 0 ? <MessageItem key={open} id={open} back={back} onChange={changed} /> : null}
       filters={
         <>
           <StatusFilter
@@ -137,10 +132,10 @@ function StatusFilter({ status, unread, onChoose }: StatusFilterProps) {
 }
 
 /** One message by its address, for the list that stands beside it or on a page of its own. */
-export function MessageItem({ id, back, beside, onChange }: MessageItemProps) {
+export function MessageItem({ id, back, onChange }: MessageItemProps) {
   const resource = useResource<OfficeMessage>(`/api/office/messages/${id}`);
   const { data, error, retry } = resource;
-  const frame = { beside, tabTitle: TAB, back: { href: back, label: 'Tutti i messaggi' } };
+  const frame = { tabTitle: TAB, back: { href: back, label: 'Tutti i messaggi' } };
   if (data === null && error?.status === 404)
     return (
       <MissingItem {...frame} title="Questo messaggio non c’è" text="Dopo un anno i messaggi si cancellano da soli." />

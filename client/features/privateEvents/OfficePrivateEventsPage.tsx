@@ -5,10 +5,8 @@ import { fullDay, occurrenceLabel, wallTime } from '../../../shared/rules/dates.
 import { PRIVATE_EVENT_KINDS, PRIVATE_EVENT_STATES, peopleWords } from '../../../shared/rules/privateEvents.ts';
 import { useQuery } from '../../lib/query.ts';
 import { useResource } from '../../lib/resource.ts';
-import { useWide } from '../../lib/wide.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Chip, FilterGroup, Filters } from '../../ui/Filters.tsx';
-import { NothingOpen } from '../../ui/ItemFrame.tsx';
 import { QueuePage } from '../../ui/QueuePage.tsx';
 import { OfficeRequest } from './OfficeRequest.tsx';
 import { RequestState } from './RequestFacts.tsx';
@@ -19,20 +17,16 @@ import { RequestState } from './RequestFacts.tsx';
  */
 export default function OfficePrivateEventsPage() {
   const query = useQuery(paths.module('eventi-privati'));
-  const isWide = useWide();
   const [status, page, open] = ['stato', 'page', 'richiesta'].map(query.get) as [string, string, string];
   const asked = new URLSearchParams({ ...(status && { status }), ...(page && { page }) });
   const queue = useResource<PrivateEventQueue>(`/api/office/private-events?${asked}`);
-  const item = open !== '' && (
-    <OfficeRequest key={open} id={open} back={query.href({ richiesta: '' })} beside={isWide} changed={queue.retry} />
-  );
-  if (item !== false && !isWide) return item;
+  const back = query.href({ richiesta: '' });
   return (
     <QueuePage
       slug="eventi-privati"
       kind="events"
       queue={queue}
-      {...(isWide && { pane: item || <NothingOpen /> })}
+      item={open === '' ? null : <OfficeRequest key={open} id={open} back={back} changed={queue.retry} />}
       filters={
         <States
           chosen={status}

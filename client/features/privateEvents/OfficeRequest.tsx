@@ -22,20 +22,17 @@ interface OfficeRequestProps {
   id: string;
   /** The address of the queue with its filters. */
   back: string;
-  /** It stands beside the queue. */
-  beside: boolean;
   /** Called when the queue must be reloaded. */
   changed: () => void;
 }
 
 /** A request in the office: its fields, the messages, and the form for an answer with the next state. */
 export function OfficeRequest(props: OfficeRequestProps) {
-  const { id, back, beside, changed } = props;
+  const { id, back, changed } = props;
   const resource = useResource<PrivateEvent>(requestUrl(id));
   const { data, retry } = resource;
   return (
     <ItemFrame
-      beside={beside}
       title={data === null ? `Richiesta n. ${id}` : `${PRIVATE_EVENT_KINDS[data.kind]}, ${data.name}`}
       tabTitle="Eventi privati"
       lead={data === null ? undefined : `Richiesta n. ${id}, arrivata ${longMoment(data.created_at)}`}

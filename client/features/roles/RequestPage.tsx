@@ -29,25 +29,23 @@ interface RequestPageProps {
   roles: readonly string[];
   /** The queue. */
   back: string;
-  /** It stands beside the queue. */
-  beside: boolean;
   /** @param words the result */
-  onDecided?: (words: string) => void;
+  onDecided: (words: string) => void;
 }
 
 /** One request: who asks for which role and why, with the form for the decision. */
-export function RequestPage({ id, roles, back, beside, onDecided }: RequestPageProps) {
+export function RequestPage({ id, roles, back, onDecided }: RequestPageProps) {
   const url = `/api/office/role-requests/${id}`;
   const resource = useResource<RequestDetail>(url);
   const { data, error, retry } = resource;
-  const frame = { beside, tabTitle: TAB, back: { href: back, label: 'Tutte le richieste' } };
+  const frame = { tabTitle: TAB, back: { href: back, label: 'Tutte le richieste' } };
   if (data === null && error?.status === 404)
     return (
       <MissingItem {...frame} title="Questa richiesta non c’è" text="È stata cancellata, o l’indirizzo è sbagliato." />
     );
   const decided = (words: string) => {
     retry();
-    onDecided?.(words);
+    onDecided(words);
   };
   return (
     <ItemFrame {...frame} title={data === null ? `Richiesta n. ${id}` : data.organisation} narrow>

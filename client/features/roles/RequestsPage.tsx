@@ -8,9 +8,7 @@ import { daysBetween, theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { REQUEST_STATUS_LABELS, type RequestStatus, waitingWords } from '../../../shared/rules/roleRequests.ts';
 import { useQuery } from '../../lib/query.ts';
 import { useResource } from '../../lib/resource.ts';
-import { useWide } from '../../lib/wide.ts';
 import { Chip, FilterGroup, Filters } from '../../ui/Filters.tsx';
-import { NothingOpen } from '../../ui/ItemFrame.tsx';
 import { QueuePage } from '../../ui/QueuePage.tsx';
 import { RequestPage } from './RequestPage.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
@@ -21,22 +19,7 @@ const STATUSES = Object.keys(REQUEST_STATUS_LABELS) as RequestStatus[];
 /** /profilo/moduli/richieste: the queue, with ?n= one of its requests, beside it where there is room. */
 export default function RequestsPage({ roles }: { roles: readonly string[] }) {
   const query = useQuery(BASE);
-  const isWide = useWide();
   const open = Number(/^\d{1,15}$/.exec(query.get('n'))?.[0] ?? 0);
-  if (open > 0 && !isWide)
-    return <RequestPage key={open} id={open} roles={roles} back={query.href({ n: '' })} beside={false} />;
-  return <Queue roles={roles} open={open} isWide={isWide} />;
-}
-
-interface QueueProps {
-  roles: readonly string[];
-  /** The one that is open beside the others; 0 for none. */
-  open: number;
-  isWide: boolean;
-}
-
-function Queue({ roles, open, isWide }: QueueProps) {
-  const query = useQuery(BASE);
   const status = STATUSES.find((known) => known === query.get('stato')) ?? null;
   const page = Number(query.get('page')) || 1;
   const url = `/api/office/role-requests?page=${page}&per_page=20${status === null ? '' : `&status=${status}`}`;
@@ -46,21 +29,11 @@ function Queue({ roles, open, isWide }: QueueProps) {
     <QueuePage
       slug="richieste"
       queue={queue}
-      {...(isWide && {
-        pane:
-          open > 0 ? (
-            <RequestPage
-              key={open}
-              id={open}
-              roles={roles}
-              back={query.href({ n: '' })}
-              beside
-              onDecided={queue.retry}
-            />
-          ) : (
-            <NothingOpen />
-          ),
-      })}
+      item={
+        open > 0 ? (
+          <RequestPage key={open} id={open} roles={roles} back={query.href({ n: '' })} onDecided={queue.retry} />
+        ) : null
+      }
       filters={
         <Filters room>
           <FilterGroup label="Stato">

@@ -21,16 +21,14 @@ const TAB = 'Utenti';
 interface UserPageProps {
   id: number;
   back: string;
-  /** It stands beside the list. */
-  beside: boolean;
-  onChanged?: () => void;
+  onChanged: () => void;
 }
 
 /** One person: grants and revokes roles, suspends and reactivates the account, always with a reason. */
-export function UserPage({ id, back, beside, onChanged }: UserPageProps) {
+export function UserPage({ id, back, onChanged }: UserPageProps) {
   const resource = useResource<OfficeUser>(`/api/office/users/${id}`);
   const { data, error, retry } = resource;
-  const frame = { beside, tabTitle: TAB, back: { href: back, label: 'Tutte le persone' } };
+  const frame = { tabTitle: TAB, back: { href: back, label: 'Tutte le persone' } };
   if (data === null && error?.status === 404)
     return (
       <MissingItem
@@ -41,7 +39,7 @@ export function UserPage({ id, back, beside, onChanged }: UserPageProps) {
     );
   const changed = () => {
     retry();
-    onChanged?.();
+    onChanged();
   };
   return (
     <ItemFrame

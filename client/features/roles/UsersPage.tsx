@@ -5,10 +5,8 @@ import { paths } from '../../../shared/paths.ts';
 import { ROLE_LABELS, type Role } from '../../../shared/rules/accounts.ts';
 import { useQuery, useTypedParameter } from '../../lib/query.ts';
 import { useResource } from '../../lib/resource.ts';
-import { useWide } from '../../lib/wide.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { SelectField } from '../../ui/Field.tsx';
-import { NothingOpen } from '../../ui/ItemFrame.tsx';
 import { QueuePage } from '../../ui/QueuePage.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { UserPage } from './UserPage.tsx';
@@ -23,15 +21,7 @@ const FILTERS = [
 /** /profilo/moduli/utenti: finds people by name, address or role, and with ?n= shows one of them, beside the others where there is room. */
 export default function UsersPage() {
   const query = useQuery(BASE);
-  const isWide = useWide();
   const open = Number(/^\d{1,15}$/.exec(query.get('n'))?.[0] ?? 0);
-  if (open > 0 && !isWide) return <UserPage key={open} id={open} back={query.href({ n: '' })} beside={false} />;
-  return <List open={open} isWide={isWide} />;
-}
-
-/** @param open the person beside the list; 0 for none */
-function List({ open, isWide }: { open: number; isWide: boolean }) {
-  const query = useQuery(BASE);
   const [words, setWords] = useTypedParameter(query, 'q');
   const role = FILTERS.find(({ value }) => value === query.get('ruolo'))?.value ?? '';
   const page = Number(query.get('page')) || 1;
@@ -42,14 +32,7 @@ function List({ open, isWide }: { open: number; isWide: boolean }) {
     <QueuePage
       slug="utenti"
       queue={queue}
-      {...(isWide && {
-        pane:
-          open > 0 ? (
-            <UserPage key={open} id={open} back={query.href({ n: '' })} beside onChanged={queue.retry} />
-          ) : (
-            <NothingOpen />
-          ),
-      })}
+      item={open > 0 ? <UserPage key={open} id={open} back={query.href({ n: '' })} onChanged={queue.retry} /> : null}
       filters={
         <search className="abreast">
           <SearchField label="Nome o email" value={words} onChange={setWords} />

@@ -18,19 +18,17 @@ const TAB = 'Redazione';
 interface ReviewPageProps {
   id: number;
   back: string;
-  /** It stands beside the queue. */
-  beside: boolean;
   /** What was done to the one before, where there is no list to say it. */
   done?: ReactNode;
   onDecided: (done: Done) => void;
 }
 
 /** A revision: its changes, its page, and the decision. */
-export function ReviewPage({ id, back, beside, done, onDecided }: ReviewPageProps) {
+export function ReviewPage({ id, back, done, onDecided }: ReviewPageProps) {
   const resource = useResource<ReviewItem>(reviewUrl(id));
   const { data, error, retry } = resource;
   const { wording, ...load } = useWording(data?.kind ?? null);
-  const frame = { beside, tabTitle: TAB, back: { href: back, label: 'Tutto quello che aspetta' } };
+  const frame = { tabTitle: TAB, back: { href: back, label: 'Tutto quello che aspetta' } };
   if (data === null && error?.status === 404)
     return (
       <MissingItem

@@ -60,22 +60,16 @@ export function ReviewQueue({ bar }: ViewProps) {
       }}
     />
   );
-  const review = open > 0 && (
-    <ReviewPage
-      key={open}
-      id={open}
-      back={query.href({ n: '' })}
-      beside={isWide}
-      {...(isWide ? {} : { done: line })}
-      onDecided={decided}
-    />
-  );
-  if (review !== false && !isWide) return review;
+  const back = query.href({ n: '' });
   return (
     <QueuePage
       slug="redazione"
       queue={queue}
-      {...(review === false ? {} : { pane: review })}
+      item={
+        open > 0 ? (
+          <ReviewPage key={open} id={open} back={back} done={isWide ? null : line} onDecided={decided} />
+        ) : undefined
+      }
       views={bar(
         <ChipSelect label="Genere" value={kind} options={KINDS} onChange={(genere) => query.set({ genere })} />,
       )}
