@@ -26,12 +26,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('without channels between tabs', () => {
-  it('a tab works alone', async () => {
-    vi.stubGlobal('BroadcastChannel', undefined);
-    const { onTabs, tellTabs } = await import('../../client/lib/tabs.ts');
-    onTabs('consent', () => {});
-    tellTabs('consent', null);
+describe('over plain http', () => {
+  it('nothing is copied, and whoever asked for it hears so', async () => {
+    vi.stubGlobal('navigator', {});
+    const { copyText } = await import('../../client/lib/clipboard.ts');
+    await expect(copyText('ABC')).resolves.toBe(false);
   });
 });
 

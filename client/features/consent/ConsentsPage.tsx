@@ -7,6 +7,7 @@ import { longMoment } from '../../../shared/rules/dates.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Callout } from '../../ui/Callout.tsx';
 import { ConfirmedDownload } from '../../ui/ConfirmedDownload.tsx';
+import { Facts } from '../../ui/Facts.tsx';
 import { Loaded, Loading } from '../../ui/Loaded.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -44,14 +45,13 @@ function Register({ register }: { register: ConsentRegisterPage }) {
   const { counts, chain, data, texts, retention_days, total, current_page, last_page } = register;
   return (
     <>
-      <dl className="figures">
-        {Object.entries(CONSENT_DECISIONS).map(([decision, label]) => (
-          <div key={decision}>
-            <dt>{label}</dt>
-            <dd>{counts[decision as keyof typeof counts].toLocaleString('it-IT')}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        look="figures"
+        facts={Object.entries(CONSENT_DECISIONS).map(([decision, label]) => [
+          label,
+          counts[decision as keyof typeof counts].toLocaleString('it-IT'),
+        ])}
+      />
       <Section title="Integrità">
         <Chain chain={chain} />
         <p className="soft measure">

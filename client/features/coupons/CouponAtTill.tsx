@@ -8,6 +8,7 @@ import { useResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
+import { Facts } from '../../ui/Facts.tsx';
 import { Failure, Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
@@ -75,12 +76,15 @@ function Sheet({ coupon, onRedeemed, onNext, reload }: SheetProps) {
           <Callout tone="warm">{refusal}</Callout>
         )}
       </div>
-      <dl className="stack gap-8">
-        <Fact term="Cliente" value={holder} />
-        <Fact term="Dove" value={activity.name} />
-        <Fact term="Vale" value={`${capital(unbroken(promotion.validity))}, fino ${until(promotion.ends_on)}`} />
-        {promotion.conditions !== '' && <Fact term="Condizioni" value={promotion.conditions} />}
-      </dl>
+      <Facts
+        look="stack gap-8"
+        facts={[
+          ['Cliente', holder],
+          ['Dove', activity.name],
+          ['Vale', `${capital(unbroken(promotion.validity))}, fino ${until(promotion.ends_on)}`],
+          ['Condizioni', promotion.conditions],
+        ]}
+      />
       <p role="alert" className="problem">
         {redeeming.problem !== refusal && redeeming.problem}
       </p>
@@ -99,12 +103,3 @@ function Sheet({ coupon, onRedeemed, onNext, reload }: SheetProps) {
 }
 
 const until = (day: string) => theDay('al', day, wallTime(Date.now()).day);
-
-function Fact({ term, value }: { term: string; value: string }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
-}

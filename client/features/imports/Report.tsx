@@ -5,6 +5,7 @@ import { longMoment } from '../../../shared/rules/dates.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
 import { ConfirmButton } from '../../ui/ConfirmDialog.tsx';
+import { Facts } from '../../ui/Facts.tsx';
 import { ROOM, takeBack, wrongUrl } from './api.ts';
 
 /** The result of an import, with the button to undo it. */
@@ -21,13 +22,16 @@ export function Report({ run, onDone }: { run: ImportRunDetail; onDone: () => vo
           : `Online ${applied_at === null ? '' : longMoment(applied_at)}.`}
       </Callout>
       {!isUndone && (
-        <dl className="figures">
-          <Figure label="nuove" value={report.created} />
-          <Figure label="cambiate" value={report.changed} />
-          <Figure label="uguali" value={report.unchanged} />
-          <Figure label="rifiutate" value={report.refused} />
-          <Figure label="rimaste fuori" value={report.left} />
-        </dl>
+        <Facts
+          look="figures tabular"
+          facts={[
+            ['nuove', shown(report.created)],
+            ['cambiate', shown(report.changed)],
+            ['uguali', shown(report.unchanged)],
+            ['rifiutate', shown(report.refused)],
+            ['rimaste fuori', shown(report.left)],
+          ]}
+        />
       )}
       {kept.length > 0 && (
         <section className="panel stack" aria-labelledby="rimaste">
@@ -83,11 +87,4 @@ export function Report({ run, onDone }: { run: ImportRunDetail; onDone: () => vo
   );
 }
 
-function Figure({ label, value }: { label: string; value: number }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd className="tabular">{value.toLocaleString('it-IT')}</dd>
-    </div>
-  );
-}
+const shown = (count: number) => count.toLocaleString('it-IT');

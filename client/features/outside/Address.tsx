@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { copyText } from '../../lib/clipboard.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/edit/TextInput.tsx';
 
@@ -16,15 +17,7 @@ export function Address({ label, hint, text }: { label: string; hint?: string; t
         onChange={() => undefined}
       />
       {navigator.clipboard !== undefined && (
-        <Button
-          look="quiet"
-          onClick={() =>
-            void navigator.clipboard.writeText(text).then(
-              () => setCopied(text),
-              () => undefined,
-            )
-          }
-        >
+        <Button look="quiet" onClick={() => void copyText(text).then((done) => done && setCopied(text))}>
           {isCopied ? 'Copiato' : 'Copia'}
         </Button>
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { copyText } from '../../lib/clipboard.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Difference } from './Compare.tsx';
@@ -53,12 +54,7 @@ function CopyText({ text }: { text: string }) {
     <Button
       look="quiet"
       aria-live="polite"
-      onClick={() =>
-        void navigator.clipboard.writeText(text).then(
-          () => setSaid('Copiato'),
-          () => setSaid('Non riesco a copiarlo'),
-        )
-      }
+      onClick={() => void copyText(text).then((done) => setSaid(done ? 'Copiato' : 'Non riesco a copiarlo'))}
     >
       {said}
     </Button>

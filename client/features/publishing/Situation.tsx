@@ -4,6 +4,7 @@ import type { WorkingCopy } from '../../../shared/contract/publishing.ts';
 import { longMoment } from '../../../shared/rules/dates.ts';
 import { changedFields, PREVIEW_LINK_HOURS } from '../../../shared/rules/publishing.ts';
 import { useAnswer } from '../../lib/answer.ts';
+import { copyText } from '../../lib/clipboard.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -80,10 +81,7 @@ function PreviewLink({ id, onClose }: { id: number; onClose: () => void }) {
   const box = useRef<HTMLDivElement>(null);
 
   async function copy(url: string): Promise<void> {
-    const done = await navigator.clipboard.writeText(url).then(
-      () => true,
-      () => false,
-    );
+    const done = await copyText(url);
     setCopied(done);
     if (!done) box.current?.querySelector('input')?.select();
   }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { DeskOrder } from '../../../shared/contract/ticketDesk.ts';
 import { groupedCode } from '../../../shared/rules/codes.ts';
@@ -10,6 +9,7 @@ import { callConfirmed } from '../../lib/confirmed.ts';
 import { refreshResource, useResource } from '../../lib/resource.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ConfirmButton } from '../../ui/ConfirmDialog.tsx';
+import { Facts } from '../../ui/Facts.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -45,26 +45,26 @@ interface OrderProps {
 function Order({ event, order, reload }: OrderProps) {
   const { id, code, name, email, state, method, total_cents, starts_at, created_at, seats, answers } = order;
   const waits = state === 'awaiting_transfer' || state === 'expired';
+  const total = price(total_cents);
   return (
     <>
       <header className="bar">
         <h2 className="breaks">{name === '' ? 'Senza nome' : name}</h2>
         <Badge tone={toneOf(state)}>{ORDER_STATE_LABELS[state]}</Badge>
       </header>
-      <dl className="abreast gap-12">
-        <Fact term="Codice">{groupedCode(code)}</Fact>
-        {email !== '' && (
-          <Fact term="Email">
-            <a href={`mailto:${email}`}>{email}</a>
-          </Fact>
-        )}
-        <Fact term="Data">{longMoment(starts_at)}</Fact>
-        <Fact term="Ordinato">{fullMoment(created_at)}</Fact>
-        <Fact term="Totale">
-          {price(total_cents)}
-          {method !== null && method !== 'gratis' && ` · ${METHOD_LABELS[method].toLowerCase()}`}
-        </Fact>
-      </dl>
+      <Facts
+        look="abreast gap-12"
+        facts={[
+          ['Codice', groupedCode(code)],
+          ['Email', email && <a href={`mailto:${email}`}>{email}</a>],
+          ['Data', longMoment(starts_at)],
+          ['Ordinato', fullMoment(created_at)],
+          [
+            'Totale',
+            method === null || method === 'gratis' ? total : `${total} · ${METHOD_LABELS[method].toLowerCase()}`,
+          ],
+        ]}
+      />
       <ReachBuyer url={eventApi(event, `orders/${id}`)} order={order} reload={reload} />
       <Section title="Posti">
         <ul className="halves gap-12 starts">
@@ -85,9 +85,10 @@ function Order({ event, order, reload }: OrderProps) {
         <Section title="Risposte">
           <dl className="abreast gap-12">
             {answers.map(({ id: answer, question, seat, text }) => (
-              <Fact key={answer} term={seat === null ? question : `${question} ${seatName(seats, seat)}`}>
-                {text}
-              </Fact>
+              <div key={answer}>
+                <dt>{seat === null ? question : `${question} ${seatName(seats, seat)}`}</dt>
+                <dd>{text}</dd>
+              </div>
             ))}
           </dl>
         </Section>
@@ -117,15 +118,6 @@ function Order({ event, order, reload }: OrderProps) {
 function seatName(seats: DeskOrder['seats'], seat: number): string {
   const index = seats.findIndex(({ id }) => id === seat);
   return `(${seats[index]?.holder || `posto ${index + 1}`})`;
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }
 
 const REFUND_WORDS: Record<string, string> = {

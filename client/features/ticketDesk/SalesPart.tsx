@@ -4,6 +4,7 @@ import { occurrenceLabel, shortDay, wallTime } from '../../../shared/rules/dates
 import { sum as money } from '../../../shared/rules/money.ts';
 import { refreshResource, useResource } from '../../lib/resource.ts';
 import { DayChart } from '../../ui/DayChart.tsx';
+import { Facts } from '../../ui/Facts.tsx';
 import { FigureRows } from '../../ui/FigureRows.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Page.tsx';
@@ -71,16 +72,7 @@ function Totals({ totals }: { totals: Sales['totals'] }) {
     ['Da restituire', money(totals.owed_cents)],
     ['In lista d’attesa', String(totals.waiting)],
   ];
-  return (
-    <dl className="figures">
-      {facts.map(([term, value]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts look="figures" facts={facts} />;
 }
 
 function Days({ sales: { days, categories } }: { sales: Sales }) {

@@ -11,6 +11,7 @@ import { usePolling } from '../../../lib/polling.ts';
 import { useResource } from '../../../lib/resource.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
 import { SelectField } from '../../../ui/Field.tsx';
 import { FigureRows } from '../../../ui/FigureRows.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
@@ -117,14 +118,7 @@ function Counts({ watch: { categories } }: { watch: DoorWatch }) {
   const sum = (of: 'inside' | 'came' | 'expected') => shown.reduce((total, one) => total + one[of], 0);
   return (
     <Section title="Adesso">
-      <dl className="figures">
-        {COUNTS.map(([of, label]) => (
-          <div key={of}>
-            <dt>{label}</dt>
-            <dd>{grouped(sum(of))}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts look="figures" facts={COUNTS.map(([of, label]) => [label, grouped(sum(of))])} />
       {shown.length > 1 && (
         <table className="table wide">
           <FigureRows
