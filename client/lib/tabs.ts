@@ -13,19 +13,14 @@ export interface Farewell {
   left: boolean;
 }
 
-const channel = openChannel('piazza');
+const channel = new BroadcastChannel('piazza');
 
 export function tellTabs<K extends keyof Said>(what: K, said: Said[K]): void {
-  channel?.postMessage({ what, said });
+  channel.postMessage({ what, said });
 }
 
 export function onTabs<K extends keyof Said>(what: K, heed: (said: Said[K]) => void): void {
-  channel?.addEventListener('message', ({ data }) => {
+  channel.addEventListener('message', ({ data }) => {
     if (data.what === what) heed(data.said);
   });
-}
-
-/** A channel to this browser's other tabs. Where browsers have none, nothing is said and nothing heard: each tab is alone. */
-export function openChannel(name: string): BroadcastChannel | null {
-  return typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
 }

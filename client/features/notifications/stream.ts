@@ -4,7 +4,6 @@ import { fromPush } from '../../../shared/rules/notificationList.ts';
 import { listen } from '../../lib/eventStream.ts';
 import { call, isUnauthorized } from '../../lib/http.ts';
 import { signal } from '../../lib/signals.ts';
-import { openChannel } from '../../lib/tabs.ts';
 import { centre } from './centre.ts';
 import { feed, loadFirstPage, notificationStore, onOwnRead, refreshCount } from './store.ts';
 
@@ -32,13 +31,13 @@ export function follow(userId: number | null): void {
 
 function start(userId: number): () => void {
   const ended = new AbortController();
-  const channel = openChannel(`piazza-notifications-${userId}`);
-  channel?.addEventListener('message', ({ data }) => heed(data as Said));
+  const channel = new BroadcastChannel(`piazza-notifications-${userId}`);
+  channel.addEventListener('message', ({ data }) => heed(data as Said));
   const say = (said: Said) => {
     heed(said);
-    channel?.postMessage(said);
+    channel.postMessage(said);
   };
-  onOwnRead((data) => channel?.postMessage({ event: 'read', data } satisfies Said));
+  onOwnRead((data) => channel.postMessage({ event: 'read', data } satisfies Said));
   void refreshCount();
   whenAlone(`piazza-stream-${userId}`, ended.signal, () =>
     listen({
@@ -54,7 +53,7 @@ function start(userId: number): () => void {
   return () => {
     ended.abort();
     onOwnRead(null);
-    channel?.close();
+    channel.close();
   };
 }
 

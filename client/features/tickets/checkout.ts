@@ -5,7 +5,6 @@ import { CHECKOUT_DRAFT_KEY, type WebMethod } from '../../../shared/rules/ticket
 import { openDraft } from '../../lib/draft.ts';
 import { ApiError, call } from '../../lib/http.ts';
 import { randomId } from '../../lib/randomId.ts';
-import { openChannel } from '../../lib/tabs.ts';
 
 export type Sale = EventTickets;
 export type SaleDate = Sale['occurrences'][number];
@@ -63,20 +62,20 @@ export function useBasket(slug: string): [Basket, ChangeBasket] {
   const [basket, setBasket] = useState(() => kept(slug));
   // An effect, because other tabs are outside of React: this one asks them once what they hold, and answers when they ask.
   useEffect(() => {
-    const channel = openChannel(`piazza.posti.${slug}`);
-    channel?.addEventListener('message', ({ data }: MessageEvent<Partial<Basket> | null>) => {
+    const channel = new BroadcastChannel(`piazza.posti.${slug}`);
+    channel.addEventListener('message', ({ data }: MessageEvent<Partial<Basket> | null>) => {
       const mine = kept(slug);
       if (data === null) {
         const { occurrence, quantities, amounts, code, key, claimed, order } = mine;
-        if (order !== null) channel?.postMessage({ occurrence, quantities, amounts, code, key, claimed, order });
+        if (order !== null) channel.postMessage({ occurrence, quantities, amounts, code, key, claimed, order });
       } else if (mine.key === null && mine.order === null && Object.keys(mine.quantities).length === 0) {
         const next = { ...mine, ...data };
         draftOf(slug).keep(next);
         setBasket(next);
       }
     });
-    channel?.postMessage(null);
-    return () => channel?.close();
+    channel.postMessage(null);
+    return () => channel.close();
   }, [slug]);
   return [
     basket,
