@@ -66,7 +66,9 @@ function focusLink(): boolean {
   const to = left.get(location.pathname);
   // Rather one of the page than one of the bar, which may lead to the same list.
   const links = ['main a[href]', 'a[href]'].flatMap((one) => [...document.querySelectorAll<HTMLAnchorElement>(one)]);
-  const link = links.find((one) => one.pathname === to && one.closest('[inert]') === null && one.checkVisibility());
+  const link = links.find(
+    (one) => one.pathname === to && one.closest('[inert]') === null && one.getClientRects().length > 0,
+  );
   link?.focus({ preventScroll: true });
   return link !== undefined;
 }

@@ -3,7 +3,10 @@ import { expect, test } from './fixtures.ts';
 
 /** Takes from the browser what Safari 17.0, the oldest one served, does not have. */
 async function asSafari17(page: Page): Promise<void> {
-  await page.addInitScript(() => Reflect.deleteProperty(Map, 'groupBy'));
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Map, 'groupBy');
+    Reflect.deleteProperty(Element.prototype, 'checkVisibility');
+  });
   await page.route(/\.css(\?|$)/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replaceAll('light-dark(', 'unknown-here(') });
@@ -31,4 +34,14 @@ test('the oldest engines get the agenda, and the colours of the portal and of th
   expect(light).toBe('rgb(122, 31, 43)');
   expect(dark).not.toBe(light);
   expect(dark).not.toBe('rgb(141, 180, 255)');
+});
+
+test('the oldest engines lead Back to the link by which the list was left', async ({ page }) => {
+  await asSafari17(page);
+  await page.goto('/eventi');
+  const link = page.getByRole('article').first().getByRole('link').first();
+  await link.click();
+  await expect(page).toHaveURL(/\/eventi\/./);
+  await page.goBack();
+  await expect(link).toBeFocused();
 });
