@@ -8,6 +8,12 @@ import { useResource } from './resource.ts';
 
 type Changes<K extends ListedKind> = { [F in ListFilter<K>]?: string | undefined };
 
+export interface Pressed {
+  pressed: boolean;
+  href: string;
+  onPress: () => void;
+}
+
 export interface ListView<K extends ListedKind, T> {
   state: ListState<K>;
   /** The page to show; while another page loads, still the previous one. Null: nothing has loaded yet. */
@@ -20,6 +26,8 @@ export interface ListView<K extends ListedKind, T> {
   href: (changes: Changes<K>) => string;
   /** Changes filters in place: no new history entry, no scrolling, the focus stays. */
   set: (changes: Changes<K>) => void;
+  /** What a chip needs that makes this choice, or takes it back; `value` undefined: without the filter. */
+  chip: (filter: ListFilter<K>, value: string | undefined) => Pressed;
   reset: () => void;
   filtered: boolean;
   filters: number;
@@ -56,6 +64,8 @@ export function useList<K extends ListedKind, T extends Page<unknown>>(kind: K, 
       if (value !== undefined && value !== '') next[name] = value;
     return listUrl(kind, base, next as ListState<K>);
   };
+  // The entry stays what it is, such as an open overlay's.
+  const set = (changes: Changes<K>) => navigate(href(changes), { replace: true, state: history.state });
   return {
     state,
     shown: data ?? last,
@@ -63,8 +73,12 @@ export function useList<K extends ListedKind, T extends Page<unknown>>(kind: K, 
     error,
     retry,
     href,
-    // The entry stays what it is, such as an open overlay's.
-    set: (changes) => navigate(href(changes), { replace: true, state: history.state }),
+    set,
+    chip: (filter, value) => {
+      const pressed = state[filter] === value;
+      const changes: Record<string, string | undefined> = { [filter]: pressed ? undefined : value };
+      return { pressed, href: href(changes as Changes<K>), onPress: () => set(changes as Changes<K>) };
+    },
     reset: () => navigate(base, { replace: true, state: history.state }),
     filtered: filters > 0,
     filters,

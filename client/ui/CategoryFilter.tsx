@@ -1,5 +1,6 @@
 import type { CategoryChip } from '../../shared/contract/pagination.ts';
 import type { TileKind } from '../../shared/rules/tile.ts';
+import type { Pressed } from '../lib/list.ts';
 import { CategoryTile } from './CategoryTile.tsx';
 import css from './Filters.module.css';
 import { Chip, FilterGroup } from './Filters.tsx';
@@ -15,16 +16,14 @@ interface CategoryFilterProps {
     state: { category?: string };
     shown: { categories: readonly CategoryChip[] } | null;
     error: Error | null;
-    set: (changes: { category: string | undefined }) => void;
-    href: (changes: { category: string | undefined }) => string;
+    chip: (filter: 'category', value: string | undefined) => Pressed;
   };
 }
 
 /** The category filter of a list; renders nothing when the categories could not be loaded. */
-export function CategoryFilter({ kind, list: { state, shown, error, set, href } }: CategoryFilterProps) {
+export function CategoryFilter({ kind, list: { state, shown, error, chip } }: CategoryFilterProps) {
   const value = state.category;
   const categories = shown?.categories ?? null;
-  const choose = (category: string | undefined) => set({ category });
   if (categories === null ? error !== null : categories.length === 0 && value === undefined) return null;
   return (
     <FilterGroup key={categories === null ? 'waiting' : 'here'} label="Categoria">
@@ -36,17 +35,9 @@ export function CategoryFilter({ kind, list: { state, shown, error, set, href } 
         ))
       ) : (
         <>
-          <Chip pressed={value === undefined} onPress={() => choose(undefined)} href={href({ category: undefined })}>
-            Tutte
-          </Chip>
+          <Chip {...chip('category', undefined)}>Tutte</Chip>
           {categories.map(({ slug, plural, tile, total }) => (
-            <Chip
-              key={slug}
-              pressed={value === slug}
-              onPress={() => choose(value === slug ? undefined : slug)}
-              href={href({ category: value === slug ? undefined : slug })}
-              count={total}
-            >
+            <Chip key={slug} {...chip('category', slug)} count={total}>
               <CategoryTile kind={kind} category={slug} seed={tile} className={css.tile} />
               {plural}
             </Chip>

@@ -163,26 +163,15 @@ function ViewSwitch({ list: { state, set, href } }: { list: ListView<'activities
 
 /** Filters by category, by whether a place is open, and by accessibility. */
 function ActivityFilters({ list }: { list: ListView<'activities', ActivityPage> }) {
-  const { state, shown, set, href } = list;
+  const { shown, chip } = list;
   return (
     <Filters list={list}>
       <FilterGroup label="Mostra">
-        <Chip
-          pressed={state.open_now === '1'}
-          onPress={() => set({ open_now: state.open_now ? undefined : '1' })}
-          href={href({ open_now: state.open_now ? undefined : '1' })}
-          {...(shown === null ? {} : { count: shown.open_now_total })}
-        >
+        <Chip {...chip('open_now', '1')} {...(shown === null ? {} : { count: shown.open_now_total })}>
           Aperto ora
         </Chip>
         {ACCESS_FACTS.map((fact) => (
-          <Chip
-            key={fact}
-            pressed={state[fact] === '1'}
-            onPress={() => set({ [fact]: state[fact] ? undefined : '1' })}
-            href={href({ [fact]: state[fact] ? undefined : '1' })}
-            {...(shown === null ? {} : { count: shown.fact_totals[fact] })}
-          >
+          <Chip key={fact} {...chip(fact, '1')} {...(shown === null ? {} : { count: shown.fact_totals[fact] })}>
             {ACCESS_FACT_LABELS[fact]}
           </Chip>
         ))}

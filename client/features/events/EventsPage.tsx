@@ -58,24 +58,12 @@ export default function EventsPage() {
 }
 
 function EventFilters({ list }: { list: ListView<'events', EventPage> }) {
-  const { state, shown, set, href } = list;
+  const { shown, chip } = list;
   return (
     <Filters list={{ ...list, shown: shown && { total: shown.events_total } }}>
       <FilterGroup label="Caratteristiche">
-        <Chip
-          pressed={state.free === '1'}
-          onPress={() => set({ free: state.free ? undefined : '1' })}
-          href={href({ free: state.free ? undefined : '1' })}
-        >
-          Gratis
-        </Chip>
-        <Chip
-          pressed={state.family === '1'}
-          onPress={() => set({ family: state.family ? undefined : '1' })}
-          href={href({ family: state.family ? undefined : '1' })}
-        >
-          Per famiglie
-        </Chip>
+        <Chip {...chip('free', '1')}>Gratis</Chip>
+        <Chip {...chip('family', '1')}>Per famiglie</Chip>
       </FilterGroup>
       <CategoryFilter kind="events" list={list} />
     </Filters>

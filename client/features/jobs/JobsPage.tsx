@@ -51,29 +51,12 @@ export default function JobsPage() {
         <Filters list={list} above={<WordsFilter value={state.q ?? ''} onSearch={(q) => set({ q })} />}>
           <FilterGroup label="Che lavoro cerchi">
             {(['full_time', 'part_time'] as const).map((time) => (
-              <Chip
-                key={time}
-                pressed={state.working_time === time}
-                onPress={() => set({ working_time: state.working_time === time ? undefined : time })}
-                href={href({ working_time: state.working_time === time ? undefined : time })}
-              >
+              <Chip key={time} {...list.chip('working_time', time)}>
                 {WORKING_TIMES[time]}
               </Chip>
             ))}
-            <Chip
-              pressed={state.salary_known === '1'}
-              onPress={() => set({ salary_known: state.salary_known ? undefined : '1' })}
-              href={href({ salary_known: state.salary_known ? undefined : '1' })}
-            >
-              Paga indicata
-            </Chip>
-            <Chip
-              pressed={state.contract === 'stagionale'}
-              onPress={() => set({ contract: state.contract === 'stagionale' ? undefined : 'stagionale' })}
-              href={href({ contract: state.contract === 'stagionale' ? undefined : 'stagionale' })}
-            >
-              Stagionale
-            </Chip>
+            <Chip {...list.chip('salary_known', '1')}>Paga indicata</Chip>
+            <Chip {...list.chip('contract', 'stagionale')}>Stagionale</Chip>
             <ChipSelect
               label="Contratto"
               value={state.contract === 'stagionale' ? '' : (state.contract ?? '')}

@@ -23,7 +23,6 @@ const WHEN = [
 /** /promo */
 export default function PromotionsPage() {
   const list = useList<'promotions', PromotionPage>('promotions', paths.promotions);
-  const { state, set, href } = list;
   const today = wallTime(useNow()).day;
   return (
     <ListPage
@@ -36,12 +35,7 @@ export default function PromotionsPage() {
         <Filters list={list}>
           <FilterGroup label="Quando">
             {WHEN.map(({ value, label }) => (
-              <Chip
-                key={value}
-                pressed={state.when === value}
-                onPress={() => set({ when: state.when === value ? undefined : value })}
-                href={href({ when: state.when === value ? undefined : value })}
-              >
+              <Chip key={value} {...list.chip('when', value)}>
                 {label}
               </Chip>
             ))}
