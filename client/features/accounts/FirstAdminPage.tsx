@@ -1,35 +1,26 @@
-import { useState } from 'react';
 import { paths } from '../../../shared/paths.ts';
-import { addressToken } from '../../lib/addressToken.ts';
-import { ApiError } from '../../lib/http.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { EmailField, NameField } from '../../ui/PersonFields.tsx';
 import { createFirstAdmin } from './actions.ts';
 import { Frame } from './Frame.tsx';
+import { useMailedLink } from './mailedLink.ts';
 import { PASSWORD_HINT, PasswordField } from './PasswordField.tsx';
 
 const TITLE = 'Primo accesso';
 
 /** /primo-accesso?token=…: the one-time link that a new portal prints in its log. */
 export default function FirstAdminPage() {
-  const token = addressToken();
-  const [state, setState] = useState<'form' | 'done' | 'spent'>(token === '' ? 'spent' : 'form');
-
-  async function send(data: FormData): Promise<void> {
-    try {
-      await createFirstAdmin({
+  const { token, state, spend } = useMailedLink();
+  const send = (data: FormData) =>
+    spend(() =>
+      createFirstAdmin({
         token,
         name: textOf(data, 'name').trim(),
         email: textOf(data, 'email'),
         password: textOf(data, 'password'),
-      });
-      setState('done');
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.fields.token === undefined) throw error;
-      setState('spent');
-    }
-  }
+      }),
+    );
 
   if (state === 'spent') {
     return (

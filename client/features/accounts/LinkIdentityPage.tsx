@@ -1,30 +1,16 @@
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { loginUrl, paths } from '../../../shared/paths.ts';
-import { addressToken } from '../../lib/addressToken.ts';
-import { ApiError } from '../../lib/http.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { acceptIdentity } from './actions.ts';
 import { Frame } from './Frame.tsx';
+import { useMailedLink } from './mailedLink.ts';
 
 const TAB = 'Collega l’accesso';
 
-/** /collega-accesso?token=…: a button connects, because mail scanners open every link they see. */
+/** /collega-accesso?token=… */
 export default function LinkIdentityPage() {
-  const token = addressToken();
-  const [state, setState] = useState<'ready' | 'done' | 'spent'>(token === '' ? 'spent' : 'ready');
-
-  async function connect(): Promise<void> {
-    try {
-      await acceptIdentity(token);
-      setState('done');
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.fields.token === undefined) throw error;
-      setState('spent');
-    }
-  }
-
+  const { token, state, spend } = useMailedLink();
   if (state === 'done')
     return (
       <Frame title="Accesso collegato" tabTitle={TAB} arrived>
@@ -45,7 +31,7 @@ export default function LinkIdentityPage() {
         Conferma solo se sei appena entrato tu con il servizio di accesso: chi è entrato avrà la chiave del tuo account.
         Se non ne hai ancora uno, lo crei adesso e accetti i <Link href={paths.terms}>termini</Link>.
       </p>
-      <Form onSubmit={connect} submit="Collega l’accesso" />
+      <Form onSubmit={() => spend(() => acceptIdentity(token))} submit="Collega l’accesso" />
     </Frame>
   );
 }

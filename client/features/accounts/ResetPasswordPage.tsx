@@ -1,28 +1,17 @@
 import { useState } from 'react';
 import { paths } from '../../../shared/paths.ts';
-import { addressToken } from '../../lib/addressToken.ts';
-import { ApiError } from '../../lib/http.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { setNewPassword } from './actions.ts';
 import { Frame } from './Frame.tsx';
+import { useMailedLink } from './mailedLink.ts';
 import { PASSWORD_HINT, PasswordField } from './PasswordField.tsx';
 
-/** /nuova-password?token=…: the emailed link. Submitting the form uses the token up; opening the page does not. */
+/** /nuova-password?token=… */
 export default function ResetPasswordPage() {
-  const token = addressToken();
-  const [state, setState] = useState<'form' | 'done' | 'spent'>(token === '' ? 'spent' : 'form');
+  const { token, state, spend } = useMailedLink();
   const [reply, setReply] = useState('');
-
-  async function send(data: FormData): Promise<void> {
-    try {
-      setReply(await setNewPassword(token, textOf(data, 'password')));
-      setState('done');
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.fields.token === undefined) throw error;
-      setState('spent');
-    }
-  }
+  const send = (data: FormData) => spend(async () => setReply(await setNewPassword(token, textOf(data, 'password'))));
 
   if (state === 'spent') {
     return (

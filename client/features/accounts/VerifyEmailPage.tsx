@@ -1,37 +1,28 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { loginUrl, paths } from '../../../shared/paths.ts';
-import { addressToken } from '../../lib/addressToken.ts';
-import { ApiError } from '../../lib/http.ts';
 import { personStore } from '../../lib/person.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { confirmEmail, sendVerification } from './actions.ts';
 import { Frame } from './Frame.tsx';
+import { useMailedLink } from './mailedLink.ts';
 
 const TAB = 'Verifica email';
 
-/** /verifica-email?token=…: a button uses the token up, because mail scanners open every link they see. */
+/** /verifica-email?token=… */
 export default function VerifyEmailPage() {
-  const token = addressToken();
-  const [state, setState] = useState<'ready' | 'done' | 'spent'>(token === '' ? 'spent' : 'ready');
-
-  async function confirm(): Promise<void> {
-    try {
-      await confirmEmail(token);
-      setState('done');
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.fields.token === undefined) throw error;
-      setState('spent');
-    }
-  }
-
+  const { token, state, spend } = useMailedLink();
   if (state === 'done') return <Confirmed />;
   if (state === 'spent') return <Spent arrived={token !== ''} />;
   return (
     <Frame title="Conferma il tuo indirizzo" tabTitle={TAB}>
       <p>Manca solo un tocco: così sappiamo che l’indirizzo è tuo.</p>
-      <Form onSubmit={confirm} submit="Conferma indirizzo" submitting="Conferma in corso…" />
+      <Form
+        onSubmit={() => spend(() => confirmEmail(token))}
+        submit="Conferma indirizzo"
+        submitting="Conferma in corso…"
+      />
     </Frame>
   );
 }
