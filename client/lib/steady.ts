@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
  * Functions that keep their identity between renders and call the latest ones. Memoised rows take them, so that a
- * keystroke in one row renders only that row; effects take them, so that they do not start anew with every render.
+ * keystroke in one row renders only that row.
  */
 export function useSteady<F extends Record<string, (...given: never[]) => void>>(functions: F): F {
   const latest = useRef(functions);

@@ -59,7 +59,7 @@ export const CHUNKS: NonNullable<Rolldown.CodeSplittingOptions['groups']> = [
     test: oneOf(
       '/DetailEnd\\.module\\.css',
       ui('DetailResource|Detail|Share|EditHere|Breadcrumb|NotFound|FactList|LinkList|Prose|Counted'),
-      lib('anchor|links|polling|steady'),
+      lib('anchor|links|polling'),
       rules('roles|codes|tickets|claims'),
       icons('check copy globe mail message-circle pencil-line phone share-2 ticket users-round'),
     ),
@@ -92,13 +92,13 @@ export const CHUNKS: NonNullable<Rolldown.CodeSplittingOptions['groups']> = [
   { name: 'roomIcons', test: oneOf(icons('.*')), minShareCount: 2 },
   {
     name: 'desk',
-    test: /\/client\/ui\/(edit\/|(EditableList|FilePicker|QueuePage|ItemFrame|ModulePage|PartChoice|ConfirmedDownload|SearchField|FigureRows|officeTable|WebAddress)\.)|\/client\/lib\/(editing|upload|wide)\.|\/shared\/rules\/(audit|modules|publishing|taxId|roleRequests|pushChoices|leads|wallMoment)\./,
+    test: /\/client\/ui\/(edit\/|(EditableList|FilePicker|QueuePage|ItemFrame|ModulePage|PartChoice|ConfirmedDownload|SearchField|Facts|FigureRows|officeTable|WebAddress)\.)|\/client\/lib\/(clipboard|editing|steady|upload|wide)\.|\/shared\/rules\/(audit|modules|publishing|taxId|roleRequests|pushChoices|leads|wallMoment)\./,
     minShareCount: 3,
   },
   // Signing in, signing up and the pages of mailed links.
   {
     name: 'entry',
-    test: /\/features\/accounts\/(draft|Frame|LoginForm|actions|PasswordField|returnTo)\./,
+    test: /\/features\/accounts\/(draft|Frame|LoginForm|actions|mailedLink|PasswordField|returnTo)\./,
     minShareCount: 2,
   },
   // The home's board and the pages about waste.

@@ -8,7 +8,7 @@ import {
   Settings2,
   Wifi,
 } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useAwake } from '../../lib/awake.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -44,7 +44,7 @@ export function Shift() {
   const { facts, is_exit } = useSnapshot(door);
   const [view, setView] = useState<View>('scan');
   useAwake(true);
-  useKeyboardScanner(onCode);
+  useKeyboardScanner();
   if (facts === null) return null;
   const views = VIEWS.filter((one) => one.view !== 'desk' || facts.device.may_sell);
   return (
@@ -148,9 +148,7 @@ function StatusLine() {
 }
 
 /** A handheld scanner types the code and Enter like a keyboard, wherever the focus is; in a field the text belongs to the field. */
-function useKeyboardScanner(onCode: (text: string) => Promise<void>): void {
-  const latest = useRef(onCode);
-  latest.current = onCode;
+function useKeyboardScanner(): void {
   useEffect(() => {
     let typed = '';
     let last = 0;
@@ -166,7 +164,7 @@ function useKeyboardScanner(onCode: (text: string) => Promise<void>): void {
       // Not a press of the button that has the focus.
       event.preventDefault();
       event.stopPropagation();
-      void latest.current(text);
+      void onCode(text);
     }
     addEventListener('keydown', onKey, true);
     return () => removeEventListener('keydown', onKey, true);

@@ -1,5 +1,5 @@
 import { Ban, Check, CircleAlert } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { price } from '../../../shared/rules/money.ts';
 import { enter } from './scanning.ts';
@@ -15,15 +15,14 @@ const STAYS_MS = { green: 1_800, red: 5_000 } as const;
 /** The whole screen says the verdict: in colour, in words, by sound and by vibration. */
 export function VerdictScreen() {
   const { verdict, is_silent } = useSnapshot(door) as { verdict: Shown | null; is_silent: boolean };
-  const silent = useRef(is_silent);
-  silent.current = is_silent;
+  const tell = useEffectEvent(({ colour }: Shown) => signal(colour, is_silent));
   // Sound and vibration do not wait for the picture.
   useLayoutEffect(() => {
     if (verdict === null) return undefined;
     // Only the last measure is kept, because a shift has thousands.
     performance.clearMeasures('piazza:verdict');
     performance.measure('piazza:verdict', { start: verdict.asked_at });
-    signal(verdict.colour, silent.current);
+    tell(verdict);
     if (verdict.colour === 'amber') return undefined;
     const timer = setTimeout(close, STAYS_MS[verdict.colour]);
     return () => clearTimeout(timer);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { KnownVenues } from '../../../shared/contract/events.ts';
 import type { EventDraft } from '../../../shared/kinds/events.ts';
 import { call } from '../../lib/http.ts';
@@ -27,15 +27,13 @@ export function VenueHint({ of, draft, change }: VenueHintProps) {
   const typed = of === 'venue' ? draft.venue.trim() : withoutNumber(draft.address);
   const isAt = (one: Known | null): boolean => one !== null && one.lat === lat && one.lng === lng;
 
-  function found(data: Known[]): void {
+  const found = useEffectEvent((data: Known[]) => {
     setKnown(data);
     const same = data.find((one) => one[of].toLowerCase() === typed.toLowerCase());
     if (same === undefined || (lat !== null && !isAt(own))) return;
     setOwn(same);
     change({ address: draft.address || same.address, lat: same.lat, lng: same.lng });
-  }
-  const latest = useRef(found);
-  latest.current = found;
+  });
   // An effect, because it waits until nobody has typed for a moment.
   useEffect(() => {
     let isGone = false;
@@ -43,7 +41,7 @@ export function VenueHint({ of, draft, change }: VenueHintProps) {
       if (typed.length < LEAST_LETTERS) return setKnown([]);
       // Without an answer one finds the place by hand.
       call<KnownVenues>(`/api/desk/venues?q=${encodeURIComponent(typed)}`)
-        .then(({ data }) => !isGone && latest.current(data))
+        .then(({ data }) => !isGone && found(data))
         .catch(() => undefined);
     }, REST_MS);
     return () => {

@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { EventReminders } from '../../../shared/contract/events.ts';
 import { REMINDER_WANTED_KEY } from '../../../shared/rules/events.ts';
 import { type ApiError, call } from '../../lib/http.ts';
 import { useResource } from '../../lib/resource.ts';
-import { useSteady } from '../../lib/steady.ts';
 import { readSession, writeSession } from '../../lib/storage.ts';
 import { useTask } from '../../lib/task.ts';
 
@@ -38,12 +37,12 @@ export function useReminders(): Reminders {
       retry();
     });
 
-  const { onArrival } = useSteady({ onArrival: (occurrence: number) => change(occurrence, true) });
+  const onArrival = useEffectEvent((occurrence: number) => change(occurrence, true));
   useEffect(() => {
     const wanted = Number(readSession(REMINDER_WANTED_KEY) ?? Number.NaN);
     writeSession(REMINDER_WANTED_KEY, null);
     if (Number.isInteger(wanted)) onArrival(wanted);
-  }, [onArrival]);
+  }, []);
 
   return {
     list: data?.data ?? null,

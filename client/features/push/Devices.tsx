@@ -1,12 +1,11 @@
 import { Monitor, Smartphone, Tablet } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { PushDeviceItem, PushDeviceList } from '../../../shared/contract/notifications.ts';
 import { longMoment } from '../../../shared/rules/dates.ts';
 import { UNLISTED } from '../../../shared/rules/pushDiagnosis.ts';
 import { call } from '../../lib/http.ts';
 import { useResource } from '../../lib/resource.ts';
-import { useSteady } from '../../lib/steady.ts';
 import { useTask } from '../../lib/task.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -31,7 +30,7 @@ export function Devices({ children }: { children?: ReactNode }) {
   const { subscribed } = useSnapshot(pushStore);
   const resource = useResource<PushDeviceList>('/api/notifications/devices');
   const { data, error } = resource;
-  const { retry } = useSteady({ retry: resource.retry });
+  const retry = useEffectEvent(resource.retry);
   const [endpoint, setEndpoint] = useState<string | null>(null);
   const listed = useRef(subscribed);
   useEffect(() => {
@@ -39,7 +38,7 @@ export function Devices({ children }: { children?: ReactNode }) {
     // The subscription changed after the list was loaded.
     if (listed.current !== subscribed) retry();
     listed.current = subscribed;
-  }, [subscribed, retry]);
+  }, [subscribed]);
 
   const here = data?.data.find((item) => item.endpoint === endpoint) ?? null;
   return (

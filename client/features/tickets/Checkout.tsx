@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import type { OrderView } from '../../../shared/contract/tickets.ts';
@@ -51,14 +51,13 @@ function WithOrder({ uuid, ...props }: CheckoutProps & { uuid: string }) {
   const isMade = data !== null && (isIssued(data.state) || ['awaiting_transfer', 'paying'].includes(data.state));
   const isGone = error?.status === 404 || data?.state === 'cancelled';
   const { slug } = props;
-  const change = useRef(props.change);
-  change.current = props.change;
+  const giveUp = useEffectEvent(() => props.change({ order: null, key: null, claimed: null }));
   // Another tab may have made the order, or given it back, meanwhile.
   useEffect(() => {
     if (isMade) {
       dropBasket(slug);
       navigate(paths.order(uuid), { replace: true });
-    } else if (isGone) change.current({ order: null, key: null, claimed: null });
+    } else if (isGone) giveUp();
   }, [isMade, isGone, navigate, slug, uuid]);
   if (isMade || (data === null && error === null))
     return (
