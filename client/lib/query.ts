@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { useLater } from './later.ts';
 
 export interface QueryState {
   get: (name: string) => string;
@@ -48,9 +49,7 @@ export function useTypedParameter(query: QueryState, name: string): [string, (te
   const write = useEffectEvent((words: string) => {
     if (words !== query.get(name)) query.set({ [name]: words });
   });
-  useEffect(() => {
-    const timer = setTimeout(() => write(text.trim()), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const still = useLater(text.trim(), PAUSE_MS);
+  useEffect(() => write(still), [still]);
   return [text, setText];
 }

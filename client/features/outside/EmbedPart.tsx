@@ -9,13 +9,12 @@ import {
   embedScript,
 } from '../../../shared/rules/embed.ts';
 import { projectName } from '../../../shared/rules/settings.ts';
-
+import { useLater } from '../../lib/later.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Choice, Segments } from '../../ui/edit/Choice.tsx';
 import { TextInput } from '../../ui/edit/TextInput.tsx';
 import { Address } from './Address.tsx';
 import { useCategories } from './categories.ts';
-import { useLater } from './later.ts';
 
 const LISTS = [
   { value: 'eventi', label: 'Eventi' },
@@ -23,6 +22,8 @@ const LISTS = [
 ] as const;
 const COUNTS = [3, 5, 10, 20].map((count) => ({ value: String(count), label: String(count) }));
 const USUAL = { colore: '#17439b', sfondo: '#ffffff', testo: '#142033' };
+/** A preview does not load at every key. */
+const STILL_MS = 600;
 const COLOURS = { colore: 'Titoli', sfondo: 'Sfondo', testo: 'Testo' } as const;
 
 /** Builds the code with which an association's own site shows the town's list. */
@@ -94,7 +95,7 @@ export function EmbedPart() {
         className="edge-strong radius wide form-wide"
         title="Anteprima della lista"
         height={embedHeight(Number(choice.quanti || EMBED_COUNTS.usual))}
-        src={useLater(origin + embedPath(choice))}
+        src={useLater(origin + embedPath(choice), STILL_MS)}
       />
     </section>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { WasteResponse } from '../../../shared/contract/waste.ts';
 import { paths } from '../../../shared/paths.ts';
 import { type ScreenPart as Part, SCREEN_PARTS } from '../../../shared/rules/screen.ts';
+import { useLater } from '../../lib/later.ts';
 import { useResource } from '../../lib/resource.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Chips, Choice, Segments } from '../../ui/edit/Choice.tsx';
@@ -11,7 +12,6 @@ import { PartChoice } from '../../ui/PartChoice.tsx';
 import { Address } from './Address.tsx';
 import { useCategories } from './categories.ts';
 import { EmbedPart } from './EmbedPart.tsx';
-import { useLater } from './later.ts';
 import { MailPart } from './MailPart.tsx';
 import css from './OutsidePage.module.css';
 
@@ -21,6 +21,8 @@ const PARTS = [
   { key: 'siti', label: 'In altri siti' },
   { key: 'posta', label: 'Per posta' },
 ] as const;
+/** A preview does not load at every key. */
+const STILL_MS = 600;
 
 /** /profilo/moduli/fuori: what is published, on paper, on walls and on other people's sites. Nothing is written here. */
 export default function OutsidePage() {
@@ -99,7 +101,7 @@ function ScreenPart() {
       <iframe
         className={`edge-strong radius wide form-wide ${side === 'wall' ? 'ratio-wide' : css.portrait}`}
         title="Anteprima dello schermo"
-        src={useLater(address)}
+        src={useLater(address, STILL_MS)}
       />
     </section>
   );
