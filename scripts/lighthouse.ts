@@ -3,13 +3,11 @@
  * depends on the machine, so this is not part of the gate; run it on a quiet machine. Exit code 1 under 95.
  * npx fetches Lighthouse when it is asked for: with what it brings, it was two fifths of the files that everybody installed.
  */
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { ownPortal } from '../tests/e2e/portal.ts';
 import { chromiumArgs, findChromium } from './chromium.mjs';
+import { buildIfStale, SERVER } from './workspace.mjs';
 
 const PAGES = [
   '/',
@@ -29,16 +27,11 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const LEAST = 95;
 /** The median of several runs, as Lighthouse recommends, because results vary. */
 const RUNS = Number(process.env.RUNS ?? 3);
-const PORT = '3190';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'piazza-lighthouse-'));
-const server = spawn(process.execPath, ['scripts/e2e-server.mjs'], {
-  stdio: ['ignore', 'ignore', 'inherit'],
-  env: { ...process.env, PORT, DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'warn' },
-});
+await buildIfStale();
+const portal = await ownPortal(SERVER);
 let worst = 100;
 try {
-  await healthy();
   console.log(['page', ...CATEGORIES].join(' | '));
   for (const path of PAGES) {
     const runs: Result[] = [];
@@ -55,9 +48,7 @@ try {
     }
   }
 } finally {
-  server.kill('SIGTERM');
-  await once(server, 'exit');
-  rmSync(dataDir, { recursive: true, force: true });
+  await portal.close();
 }
 console.log(`lowest score ${worst}, at least ${LEAST} asked`);
 process.exitCode = worst < LEAST ? 1 : 0;
@@ -77,7 +68,7 @@ function speed({ categories }: Result): number {
 }
 
 async function rate(path: string): Promise<Result> {
-  const address = `http://localhost:${PORT}${path}`;
+  const address = portal.origin + path;
   const flags = ['--quiet', '--output=json', `--only-categories=${CATEGORIES}`];
   const { stdout } = await promisify(execFile)(
     'npx',
@@ -85,13 +76,4 @@ async function rate(path: string): Promise<Result> {
     { env: { ...process.env, CHROME_PATH: findChromium() }, maxBuffer: 64 * 1024 * 1024 },
   );
   return JSON.parse(stdout);
-}
-
-async function healthy(): Promise<void> {
-  for (let attempt = 0; attempt < 120; attempt++) {
-    const answer = await fetch(`http://localhost:${PORT}/api/health`).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
-  throw new Error('the portal did not start');
 }

@@ -2,17 +2,15 @@
  * `npm run screenshots`: takes the manifest's pictures of the app (server/features/pwa/manifest.ts) from the demo town; with the name of
  * one (`npm run screenshots -- mappa`) only that.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer from 'puppeteer-core';
 import sharp from 'sharp';
 import { CONSENT_TEXTS } from '../shared/rules/consent.ts';
 import { INSTALL_DISMISSED_KEY } from '../shared/rules/installPrompt.ts';
 import { SHIFT_MS, shiftClock } from '../tests/e2e/clock.ts';
+import { ownPortal } from '../tests/e2e/portal.ts';
 import { chromiumArgs, findChromium } from './chromium.mjs';
+import { buildIfStale, SERVER } from './workspace.mjs';
 
 const FOLDER = join(import.meta.dirname, '../server/features/pwa/screenshots');
 const PHONE = { width: 432, height: 768, deviceScaleFactor: 2.5, isMobile: true, hasTouch: true };
@@ -22,17 +20,11 @@ const SHOTS = [
   { name: 'mappa', path: '/attivita?view=map', viewport: PHONE, from: '[aria-label=Mappa]' },
   { name: 'home-ampia', path: '/', viewport: { width: 1280, height: 720, deviceScaleFactor: 1.5 } },
 ];
-const PORT = process.env.PORT ?? '3191';
-const origin = `http://localhost:${PORT}`;
 
-const dataDir = mkdtempSync(join(tmpdir(), 'piazza-screenshots-'));
-const server = spawn(process.execPath, ['scripts/e2e-server.mjs'], {
-  stdio: ['ignore', 'ignore', 'inherit'],
-  env: { ...process.env, PORT, DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'warn' },
-});
+await buildIfStale();
+const portal = await ownPortal(SERVER);
 const browser = await puppeteer.launch({ executablePath: findChromium() ?? 'chromium', args: chromiumArgs });
 try {
-  await healthy();
   for (const { name, path, viewport, from } of SHOTS) {
     if (![undefined, name].includes(process.argv[2])) continue;
     const page = await browser.newPage();
@@ -40,7 +32,7 @@ try {
     await page.evaluateOnNewDocument(`(${shiftClock})(${SHIFT_MS})`);
     await page.evaluateOnNewDocument((key) => sessionStorage.setItem(key, '1'), INSTALL_DISMISSED_KEY);
     await page.setViewport(viewport);
-    await page.goto(origin + path, { waitUntil: 'networkidle2' });
+    await page.goto(portal.origin + path, { waitUntil: 'networkidle2' });
     const cookies = await page.$(`::-p-aria(${CONSENT_TEXTS.only_necessary})`);
     await cookies?.click();
     // The worker's toast appears once and disappears by itself.
@@ -56,21 +48,5 @@ try {
   }
 } finally {
   await browser.close();
-  server.kill();
-  await once(server, 'exit');
-  rmSync(dataDir, { recursive: true, force: true });
-}
-
-async function healthy(): Promise<void> {
-  for (let attempt = 0; attempt < 120; attempt++) {
-    if (
-      await fetch(`${origin}/api/health`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
-  throw new Error('the portal did not start');
+  await portal.close();
 }
