@@ -41,10 +41,7 @@ export function FindingCard({ finding, onDone }: FindingCardProps) {
       <div className="bar">
         {isLink && <Remedy finding={finding} onDone={onDone} />}
         {dismissed !== null && (
-          <TaskButton
-            look="quiet"
-            onPress={async () => onDone(await restore(), `«${title}» si controlla di nuovo.`)}
-          >
+          <TaskButton look="quiet" onPress={async () => onDone(await restore(), `«${title}» si controlla di nuovo.`)}>
             Controlla di nuovo<span className="visually-hidden">: {title}</span>
           </TaskButton>
         )}
