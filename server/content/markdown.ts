@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it';
+import { unaccented } from '../../shared/rules/text.ts';
 
 export interface RenderedMarkdown {
   html: string;
@@ -51,11 +52,11 @@ export function renderMarkdown(text: string): RenderedMarkdown {
 
 /** 'Quanto li conserviamo?' -> 'quanto-li-conserviamo' */
 function anchor(words: string): string {
-  const letters = words
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-  return letters.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'sezione';
+  return (
+    unaccented(words)
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'sezione'
+  );
 }
 
 /** A text as Markdown that shows it as it is. */

@@ -1,5 +1,6 @@
 import { paths } from '../../shared/paths.ts';
 import { KINDS } from '../../shared/rules/kinds.ts';
+import { unaccented } from '../../shared/rules/text.ts';
 import type { Db } from '../lib/db.ts';
 import { CONTENT } from './kinds.ts';
 import type { SlugKind } from './slugs.ts';
@@ -43,10 +44,7 @@ export function newSlugs(db: Db, kind: SlugKind): (title: string, id: number | n
 
 /** 'Caffè dell’Orologio' -> 'caffe-dell-orologio'; '' without a Latin letter or digit. */
 export function slugOf(title: string): string {
-  const words = title
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
+  const words = unaccented(title)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
   if (words.length <= MOST_LETTERS) return words;

@@ -1,6 +1,9 @@
 /** 'oggi, sabato…' -> 'Oggi, sabato…' */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** 'Caffè' -> 'caffe': small letters without accents, in which words are compared. */
+export const unaccented = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
 /** 'carta', 'organico e vetro', 'organico, vetro e carta' */
 export function listWords(names: readonly string[]): string {
   const last = names.at(-1) ?? '';

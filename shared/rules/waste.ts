@@ -1,4 +1,5 @@
 import { addDays, weekdayOf } from './dates.ts';
+import { unaccented } from './text.ts';
 
 /** Hours in which waste is put out: from the evening before until collection starts. */
 export const PUT_OUT_FROM = '21:00';
@@ -54,19 +55,10 @@ export function nextPutOut(now: { day: string; time: string }): { day: string; l
   return { day: late ? now.day : addDays(now.day, 1), late };
 }
 
-/** Normalises a text for comparison: lower case, no accents, one kind of apostrophe. */
-export function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[’']/g, ' ')
-    .toLowerCase();
-}
-
 /** True when every search word is a prefix of a word in the item's name or synonyms. */
 export function matchesItem(item: { name: string; keywords: string }, asked: string): boolean {
-  const words = plain(`${item.name} ${item.keywords}`).split(/[^a-z0-9]+/);
-  return plain(asked)
+  const words = unaccented(`${item.name} ${item.keywords}`).split(/[^a-z0-9]+/);
+  return unaccented(asked)
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
     .every((word) => words.some((own) => own.startsWith(word)));

@@ -1,5 +1,6 @@
 import type { DoorRow } from '../../../shared/contract/door.ts';
 import type { DoorSeat } from '../../../shared/rules/door.ts';
+import { unaccented } from '../../../shared/rules/text.ts';
 
 /** How many of a category are expected, and are inside. */
 export interface Count {
@@ -81,10 +82,7 @@ const byName = (a: DoorSeat, b: DoorSeat): number => italian.compare(a.holder, b
 
 /** Without accents, capitals and marks: 'D’Amico Niccolò' is 'damico niccolo'. */
 const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  unaccented(text)
     .replaceAll(/[’'.-]/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { SearchSuggestions } from '../../../shared/contract/search.ts';
 import { QUICK_FILTERS } from '../../../shared/rules/search.ts';
+import { unaccented } from '../../../shared/rules/text.ts';
 import { useResource } from '../../lib/resource.ts';
 import { forgetSearches, ownBeginning, ownSearches } from './recent.ts';
 
@@ -69,9 +70,9 @@ function OwnSearches({ onChoose }: { onChoose: (term: string) => void }) {
 
 function Beginning({ text, onChoose, onLeave }: OffersProps) {
   const { data } = useResource<SearchSuggestions>(URL);
-  const typed = plain(text.trim());
+  const typed = unaccented(text.trim());
   const begins = ({ title }: { title: string }) =>
-    plain(title)
+    unaccented(title)
       .split(/[^\p{L}\p{N}]+/u)
       .some((word, at, all) => word !== '' && all.slice(at).join(' ').startsWith(typed));
   const own = ownBeginning(text.trim(), MOST_OWN);
@@ -98,11 +99,6 @@ function Beginning({ text, onChoose, onLeave }: OffersProps) {
       ))}
     </ul>
   );
-}
-
-/** Lower case without accents. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 interface RowProps {

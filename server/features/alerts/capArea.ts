@@ -1,4 +1,5 @@
 import { distanceMetres, type Place } from '../../../shared/rules/distance.ts';
+import { unaccented } from '../../../shared/rules/text.ts';
 import { isXmlNode, type XmlNode } from '../../lib/xml.ts';
 import { words } from './capText.ts';
 
@@ -38,10 +39,7 @@ function touches(area: XmlNode, { names, centre }: TownArea): boolean {
 
 /** Small letters without accents; everything else is a space. */
 export const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
+  unaccented(text)
     .replace(/[^a-z0-9-]+/g, ' ')
     .trim();
 

@@ -1,9 +1,8 @@
+import { unaccented } from '../../../shared/rules/text.ts';
+
 /** Normalises text for comparison: no accents, lower case, no punctuation. 'Caffè dell’Orologio' -> 'caffe dell orologio' */
 export function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
+  return unaccented(text)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 }

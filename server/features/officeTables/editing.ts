@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { NEEDED } from '../../../shared/kinds/field.ts';
+import { unaccented } from '../../../shared/rules/text.ts';
 import { HttpError, invalid } from '../../http/errors.ts';
 import type { Audit } from '../../lib/audit.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -45,11 +46,7 @@ export function trimmed<T extends object>(body: T, required: readonly (keyof T &
 
 /** 'Caffè & dolci' -> 'caffe-dolci'; '' when no letter is left. */
 export function slugOf(name: string): string {
-  const letters = name
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-  return letters
+  return unaccented(name)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 40)
     .replace(/^-|-$/g, '');

@@ -1,3 +1,4 @@
+import { unaccented } from '../../../shared/rules/text.ts';
 import type { Name } from './motifs.ts';
 
 const NAMED: readonly (readonly [words: string, ...drawings: Name[]])[] = [
@@ -85,6 +86,6 @@ export const WORDS = NAMED.map(
 
 /** The drawings for a title's words; none when no word is known. */
 export function drawingsFor(title: string): readonly Name[] {
-  const plain = title.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
+  const plain = unaccented(title).replaceAll('’', "'");
   return WORDS.find(([words]) => words.test(plain))?.[1] ?? [];
 }
