@@ -69,7 +69,7 @@ export const CHUNKS: NonNullable<Rolldown.CodeSplittingOptions['groups']> = [
   {
     name: 'parts',
     test: oneOf(
-      ui('Group|ConfirmDialog|Outcome'),
+      ui('Group|ConfirmDialog|Outcome|TaskButton'),
       '/client/ui/map/[^/]+$',
       lib('firstField|task|problems|confirmed'),
       rules('marks|identities|ground/(near|address)'),
@@ -98,13 +98,15 @@ export const CHUNKS: NonNullable<Rolldown.CodeSplittingOptions['groups']> = [
   // Signing in, signing up and the pages of mailed links.
   {
     name: 'entry',
-    test: /\/features\/accounts\/(draft|Frame|LoginForm|actions|mailedLink|PasswordField|returnTo)\./,
+    test: /\/features\/accounts\/(draft|Frame|LoginForm|actions|PasswordField|returnTo)\./,
     minShareCount: 2,
   },
   // The home's board and the pages about waste.
   { name: 'waste', test: /\/(sustainability\/(Bin|zone)|shared\/rules\/waste)\./, minShareCount: 2 },
   // Most visits meet no alert.
   { name: 'alerts', test: /\/(shared\/rules|client\/features\/alerts)\/(alerts|current)\./, minShareCount: 2 },
+  // Screens of many kinds, but none of the most visited.
+  { name: 'answers', test: oneOf(lib('answer')), minShareCount: 2 },
   // What most of the other screens share; an item's end comes when it is scrolled to.
   { name: 'screens', test: /\/client\/(ui\/(?!DetailEnd)|lib\/)|\/shared\//, minShareCount: 7 },
 ];
