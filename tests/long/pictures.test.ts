@@ -1,18 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
-import type Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDb } from '../../server/lib/db.ts';
-import { hashToken, newToken } from '../../server/lib/tokens.ts';
-import { SESSION_COOKIE } from '../../shared/rules/accounts.ts';
 import { type Asker, createAsker } from '../support/asker.ts';
 import { AVIF_BOMB, jpeg, lyingAvif, noise, png } from '../support/bombs.ts';
 import { multipart, PDF, photo } from '../support/form.ts';
+import { type LiveTown, liveTown, members } from '../support/liveTown.ts';
 import { FIELDS } from '../support/roles.ts';
 
 /** Expensive pictures sent to a running portal: measures its memory and the response times of other clients. */
@@ -34,67 +27,27 @@ const MOMENT_MS = 700;
 /** Several tries: disturbance by other programs differs each time, the portal's own effect does not. */
 const MOST_ROUNDS = 3;
 
-let folder: string;
-let portal: ChildProcess;
+let town: LiveTown;
 let origin: string;
-let db: Database.Database;
 let asker: Asker;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'piazza-attack-'));
-  portal = spawn(process.execPath, ['--max-semi-space-size=2', join(import.meta.dirname, '../../server/main.ts')], {
-    env: {
-      PATH: process.env.PATH ?? '',
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: folder,
-      PIAZZA_DEV: '1',
-      RATE_LIMITS: 'off',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let output = '';
-  // The stream stays open: the portal still writes to it.
-  for await (const chunk of (portal.stdout as Readable).iterator({ destroyOnReturn: false })) {
-    output += chunk;
-    const address = /listening on (http:\/\/127\.0\.0\.1:\d+)/.exec(output)?.[1];
-    if (address !== undefined) {
-      origin = address;
-      break;
-    }
-  }
-  portal.stdout?.resume();
-  db = openDb(folder).db;
+  town = liveTown(['--max-semi-space-size=2']);
+  origin = await town.start();
   asker = createAsker(`${origin}/api/home`);
-}, 120_000);
-
+});
 afterAll(async () => {
   await asker.close();
-  const gone = once(portal, 'exit');
-  portal.kill('SIGKILL');
-  await gone;
-  db.close();
-  rmSync(folder, { recursive: true, force: true });
+  await town.remove();
 });
 
-let people = 0;
 /** A confirmed account. @returns the Cookie header to send */
 function account({ ofShop }: { ofShop: boolean }): string {
-  people += 1;
-  const token = newToken();
-  const now = new Date().toISOString();
-  const { lastInsertRowid } = db
-    .prepare('INSERT INTO users (name, email, email_verified_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?)')
-    .run('Anna', `attack-${people}@example.it`, now, now, now);
-  db.prepare(
-    'INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at, expires_at) VALUES (?, ?, ?, ?, ?)',
-  ).run(hashToken(token), lastInsertRowid, now, now, new Date(Date.now() + 3_600_000).toISOString());
-  if (ofShop)
-    db.prepare("INSERT INTO user_roles (user_id, role, granted_at) VALUES (?, 'esercente', ?)").run(
-      lastInsertRowid,
-      now,
-    );
-  return `${SESSION_COOKIE}=${token}`;
+  return town.withDb((db) => {
+    const [cookie] = members(db, 1) as [string];
+    if (ofShop) db.exec("INSERT INTO user_roles SELECT max(id), 'esercente', datetime() FROM users");
+    return cookie;
+  });
 }
 
 /** A prepared form of a new account, so that preparing it is not measured. */
@@ -123,8 +76,8 @@ interface Memory {
 }
 
 function memory(): Memory {
-  const server = megabytesOf(portal.pid as number);
-  const drawing = startedBy(portal.pid as number).reduce((sum, pid) => sum + megabytesOf(pid), 0);
+  const server = megabytesOf(town.pid());
+  const drawing = startedBy(town.pid()).reduce((sum, pid) => sum + megabytesOf(pid), 0);
   return { server, drawing, all: server + drawing };
 }
 
@@ -211,7 +164,7 @@ it('no picture makes the portal use more memory than documented', { timeout: 900
     const expected = refused.some(([one]) => one === name) ? 422 : 201;
     expect([name, [...new Set(await answers)]]).toEqual([name, [expected]]);
     // The process that starts the drawing ones stays for a minute.
-    expect(startedBy(portal.pid as number)).toHaveLength(1);
+    expect(startedBy(town.pid())).toHaveLength(1);
   }
   // Photos of the desk are encoded as AVIF too, which takes more than decoding them.
   for (const [name, bytes, status] of [
@@ -233,7 +186,7 @@ it('no picture makes the portal use more memory than documented', { timeout: 900
   // Idle is the portal alone: the process that starts the drawing ones ends a minute after its last picture.
   for (const [name, { all }] of Object.entries(seen))
     expect(all - idle.server, `${name}: megabytes above idle`).toBeLessThanOrEqual(MOST_MEGABYTES_ABOVE_IDLE);
-  expect(readdirSync(join(folder, 'incoming'))).toEqual([]);
+  expect(readdirSync(join(town.folder, 'incoming'))).toEqual([]);
 });
 
 it('others hardly wait longer while pictures are drawn', { timeout: 900_000 }, async () => {

@@ -150,31 +150,6 @@ it('does not run out of memory in its thread, which has 128 MB', async () => {
   expect(failures).toEqual([]);
 });
 
-it('treats an unknown push service as known from its first answer on', async () => {
-  for (const device of manyDevices(300, (index) => service.endpoint(201, String(index)))) {
-    insertSubscription(db, device, keys.public_key, null, 2);
-  }
-  queueForAll(db);
-  start(resolver(null));
-  await vi.waitFor(() => expect(sent()).toBe(300), PATIENCE);
-  expect(db.prepare('SELECT standing, count(*) AS n FROM push_subscriptions GROUP BY standing').all()).toEqual([
-    { standing: 0, n: 300 },
-  ]);
-});
-
-it('sends to devices that a message has reached before unconfirmed ones', async () => {
-  for (const device of manyDevices(500, (index) => service.endpoint(201, `new-${index}`))) {
-    insertSubscription(db, device, keys.public_key);
-  }
-  for (const device of manyDevices(100, (index) => service.endpoint(201, `proven-${index}`))) {
-    insertSubscription(db, device, keys.public_key, null, 0);
-  }
-  queueForAll(db);
-  const claims = pushQueue(db).claim(service.origin, 1, 150, 2);
-  expect(claims.slice(0, 100).every(({ endpoint }) => endpoint?.includes('proven-'))).toBe(true);
-  expect(claims).toHaveLength(150);
-});
-
 it('stores few subscriptions of one network, and few of unknown hosts, however many are sent', async () => {
   const clock = movableClock();
   const everywhere = ((_host: string, _options: object, done: (error: null, all: LookupAddress[]) => void) =>

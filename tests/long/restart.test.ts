@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
 import { Agent, get } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../support/freePort.ts';
+import { portalProcess } from '../support/portalProcess.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const RATE = 200;
@@ -17,50 +16,24 @@ const AFTER_MS = 12_000;
 const BACK_MS = 5_000;
 
 const hasCaddy = spawnSync('caddy', ['version']).status === 0;
-const running: ChildProcess[] = [];
-let folder = '';
-let port = 0;
-let front = 0;
-
-beforeAll(async () => {
-  if (!hasCaddy) return console.warn('caddy is not installed: the restart behind it is not tried');
-  folder = mkdtempSync(join(tmpdir(), 'piazza-restart-'));
-  [port, front] = [await freePort(), await freePort()];
-  await portal();
-  const env = { ...process.env, HOME: folder, DOMAIN: `http://localhost:${front}`, UPSTREAM: `localhost:${port}` };
-  running.push(
-    spawn('caddy', ['run', '--config', join(ROOT, 'deploy/Caddyfile'), '--adapter', 'caddyfile'], {
-      env,
-      stdio: 'ignore',
-    }),
-  );
-  while ((await status('/api/health').catch(() => 0)) !== 200) await sleep(50);
-});
-afterAll(() => {
-  for (const child of running) child.kill('SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
-});
+if (!hasCaddy) console.warn('caddy is not installed: the restart behind it is not tried');
+const { folder, listening, start } = portalProcess();
+const [port, front] = [await freePort(), await freePort()];
 
 /** The next process on the same folder and port, as a container that replaces another. Resolves when it listens. */
-async function portal(): Promise<ChildProcess> {
-  const env = {
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    DATA_DIR: folder,
-    PIAZZA_DEV: '1',
-    DEMO: '1',
-    RATE_LIMITS: 'off',
-  };
-  const child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
-    env: { PATH: process.env.PATH ?? '', TRUST_PROXY: 'loopback', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  running.push(child);
-  await new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', (chunk) => String(chunk).includes('listening on') && resolve());
-    child.once('exit', (code) => reject(new Error(`ended with ${code}`)));
-  });
-  return child;
+async function portal() {
+  const started = start({ PORT: String(port), TRUST_PROXY: 'loopback', RATE_LIMITS: 'off' });
+  await listening(started);
+  return started;
+}
+
+/** Resolves when the portal answers through it. */
+async function caddy(): Promise<void> {
+  const env = { ...process.env, HOME: folder(), DOMAIN: `http://localhost:${front}`, UPSTREAM: `localhost:${port}` };
+  const args = ['run', '--config', join(ROOT, 'deploy/Caddyfile'), '--adapter', 'caddyfile'];
+  const child = spawn('caddy', args, { env, stdio: 'ignore' });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  while ((await status('/api/health').catch(() => 0)) !== 200) await sleep(50);
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1_000 });
@@ -96,6 +69,8 @@ function stream(isOver: () => boolean): { lost: number[]; back: number[] } {
 }
 
 it.runIf(hasCaddy)('behind Caddy a restart fails no request, and event streams come back', async () => {
+  const old = await portal();
+  await caddy();
   let isOver = false;
   const streams = Array.from({ length: STREAMS }, () => stream(() => isOver));
   const paths = ['/', '/api/settings', '/api/events', '/attivita'];
@@ -108,8 +83,7 @@ it.runIf(hasCaddy)('behind Caddy a restart fails no request, and event streams c
   }, 5);
   await sleep(BEFORE_MS);
   const stopped = performance.now();
-  const [old] = running;
-  old?.kill('SIGTERM');
+  old.child.kill('SIGTERM');
   await portal();
   const restarted = performance.now();
   await sleep(AFTER_MS);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,7 +10,7 @@ import { HEADERS, portalProcess } from '../support/portalProcess.ts';
 
 const { folder, listening, refuses, start } = portalProcess();
 
-it('warns when it trusts any client’s forwarded address', { timeout: 60_000 }, async () => {
+it('warns when it trusts any client’s forwarded address', async () => {
   const portal = start({ TRUST_PROXY: 'true', DEMO: '0' });
   await listening(portal);
   expect(portal.output.out).toContain('TRUST_PROXY is true');
@@ -18,7 +18,7 @@ it('warns when it trusts any client’s forwarded address', { timeout: 60_000 },
   expect(await portal.exit).toBe(0);
 });
 
-it('stops even while a stream is open', { timeout: 60_000 }, async () => {
+it('stops even while a stream is open', async () => {
   const portal = start();
   const address = await listening(portal);
   const body = JSON.stringify({ email: 'cittadino@piazza.test', password: DEMO_PASSWORD });
@@ -31,7 +31,7 @@ it('stops even while a stream is open', { timeout: 60_000 }, async () => {
   await stream.body?.cancel().catch(() => {});
 });
 
-it('stops without waiting for a request that is never sent', { timeout: 60_000 }, async () => {
+it('stops without waiting for a request that is never sent', async () => {
   const portal = start({ DEMO: '0' });
   const { port, hostname } = new URL(await listening(portal));
   const socket = connect(Number(port), hostname).on('error', () => {});
@@ -43,9 +43,7 @@ it('stops without waiting for a request that is never sent', { timeout: 60_000 }
   socket.destroy();
 });
 
-it('has no demo account in production and logs a link for the first administrator, once', {
-  timeout: 60_000,
-}, async () => {
+it('has no demo account in production and logs a link for the first administrator, once', async () => {
   const portal = start({ NODE_ENV: 'production' });
   const address = await listening(portal);
   expect(portal.output.out).not.toContain('piazza.test');
@@ -60,7 +58,7 @@ it('has no demo account in production and logs a link for the first administrato
   expect(await portal.exit).toBe(0);
 });
 
-it('reports that the port is in use', { timeout: 60_000 }, async () => {
+it('reports that the port is in use', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const address = other.address();
@@ -72,32 +70,17 @@ it('reports that the port is in use', { timeout: 60_000 }, async () => {
   other.close();
 });
 
-it.each([
-  ['a port that is none', { PORT: 'tremila' }, /^PORT is "tremila", but it must be a whole number from 0 to 65535\./],
-  [
-    'an address this machine does not have',
-    { HOST: '192.0.2.1', DEMO: '0' },
-    /^HOST is "192\.0\.2\.1", but this machine has no such address\./,
-  ],
-])('refuses %s', { timeout: 60_000 }, (_name, env, reason) => refuses(env, reason));
+it('refuses an address that this machine does not have', () =>
+  refuses({ HOST: '192.0.2.1', DEMO: '0' }, /^HOST is "192\.0\.2\.1", but this machine has no such address\./));
 
-it('refuses a folder that is not writable', { timeout: 60_000 }, async () => {
+it('refuses a folder that is not writable', async () => {
   // Not even root can create a folder inside a file.
   writeFileSync(join(folder(), 'file'), '');
   const inside = join(folder(), 'file/data');
   await refuses({ DATA_DIR: inside }, /^DATA_DIR is ".*file\/data", but Piazza can't write there \(\w+\)\./);
 });
 
-it('refuses a database of a newer Piazza without changing it', { timeout: 60_000 }, async () => {
-  const { db } = openDb(folder());
-  db.pragma('user_version = 999');
-  db.close();
-  const before = readFileSync(join(folder(), 'piazza.db'));
-  await refuses({}, /^The database is at version 999, but this Piazza knows \d+: /);
-  expect(readFileSync(join(folder(), 'piazza.db')).equals(before)).toBe(true);
-});
-
-it('refuses to make new keys for a database with accounts without NEW_KEYS', { timeout: 60_000 }, async () => {
+it('refuses to make new keys for a database with accounts without NEW_KEYS', async () => {
   const { db } = openDb(folder());
   db.exec("INSERT INTO users (name, email, created_at, updated_at) VALUES ('Anna', 'anna@example.it', '', '')");
   db.close();
@@ -108,14 +91,7 @@ it('refuses to make new keys for a database with accounts without NEW_KEYS', { t
   expect(portal.output.out).toContain('made the keys of this town');
 });
 
-it('refuses a file that is not a database', { timeout: 60_000 }, async () => {
-  writeFileSync(join(folder(), 'piazza.db'), 'Questo non è un database, ma un testo abbastanza lungo. '.repeat(40));
-  await refuses({}, /piazza\.db can't be opened as a database \(SQLITE_NOTADB\)/);
-});
-
-it('writes nothing that another user of the machine can read, and closes what an older portal left open', {
-  timeout: 60_000,
-}, async () => {
+it('writes nothing that another user of the machine can read, and closes what an older portal left open', async () => {
   const place = join(folder(), 'new');
   const open = () =>
     ['', ...readdirSync(place, { recursive: true, encoding: 'utf8' })].filter(
@@ -132,9 +108,7 @@ it('writes nothing that another user of the machine can read, and closes what an
   expect(open()).toEqual([]);
 });
 
-it('a second portal on the same folder waits, and starts when the first is killed', {
-  timeout: 60_000,
-}, async () => {
+it('a second portal on the same folder waits, and starts when the first is killed', async () => {
   const first = start();
   await listening(first);
   const second = start();
@@ -145,7 +119,7 @@ it('a second portal on the same folder waits, and starts when the first is kille
   expect(await second.exit).toBe(0);
 });
 
-it('refuses a demo town in production, because its passwords are public', { timeout: 60_000 }, async () => {
+it('refuses a demo town in production, because its passwords are public', async () => {
   const demo = start();
   await listening(demo);
   demo.child.kill('SIGTERM');

@@ -14,6 +14,8 @@ export interface LiveTown {
   folder: string;
   /** Starts the real process. @returns its address */
   start(): Promise<string>;
+  /** The running process's number. */
+  pid(): number;
   /** Kills the process without warning. */
   kill(): Promise<void>;
   /** Stops the process as an operator does. @returns its exit code */
@@ -23,8 +25,11 @@ export interface LiveTown {
   remove(): Promise<void>;
 }
 
-/** A demo town in its own folder, served by processes that can be killed; rate limits are off. */
-export function liveTown(): LiveTown {
+/**
+ * A demo town in its own folder, served by processes that can be killed; rate limits are off.
+ * @param nodeOptions of its processes
+ */
+export function liveTown(nodeOptions: readonly string[] = []): LiveTown {
   const folder = mkdtempSync(join(tmpdir(), 'piazza-attack-'));
   let child: ChildProcess | null = null;
 
@@ -41,7 +46,7 @@ export function liveTown(): LiveTown {
     folder,
     async start() {
       const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, PIAZZA_DEV: '1', DEMO: '1', RATE_LIMITS: 'off' };
-      const started = spawn(process.execPath, [MAIN], {
+      const started = spawn(process.execPath, [...nodeOptions, MAIN], {
         env: { ...BARE_ENVIRONMENT, ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
@@ -58,6 +63,7 @@ export function liveTown(): LiveTown {
         started.once('exit', (code) => reject(new Error(`ended with ${code}: ${output}`)));
       });
     },
+    pid: () => child?.pid ?? 0,
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
     withDb(work) {

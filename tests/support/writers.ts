@@ -19,7 +19,7 @@ const form = (path: string, fields: Record<string, string>, field: string): Writ
     return fetch(origin + path, { method: 'POST', headers: { ...HEADERS, cookie, ...headers }, body });
   };
 
-export const upload = form('/api/role-requests', FIELDS, 'attachments');
+const upload = form('/api/role-requests', FIELDS, 'attachments');
 
 /**
  * @param promotion slug of one that offers coupons @param job one that accepts applications @param place slug of an
