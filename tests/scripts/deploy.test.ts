@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
-const COMPOSE = readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8');
+const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const COMPOSE = textOf('docker-compose.yml');
 const isThere = (program: string, ...args: string[]) => spawnSync(program, args).status === 0;
 const hasCompose = isThere('docker-compose', 'version');
 const hasSystemd = isThere('systemd-analyze', '--version');
@@ -27,8 +28,6 @@ const OWN = [
   ...['RATE_LIMITS', 'STRIPE_API', 'PIAZZA_DEV'],
 ];
 const isHandedOn = (name: string) => new RegExp(`\\$\\{${name}\\b|^ +${name}:$`, 'm').test(COMPOSE);
-const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
-
 /** The names in the code that reads the environment. */
 function readByPortal(): string[] {
   const files = readdirSync(join(ROOT, 'server')).filter((name) => /^config\w*\.ts$/.test(name));
@@ -82,8 +81,7 @@ describe('docker-compose.yml', () => {
   });
 
   it('hands on every value of the environment file', () => {
-    const example = readFileSync(join(ROOT, 'deploy/piazza.env.example'), 'utf8');
-    const names = [...example.matchAll(/^(\w+)=/gm)].map(([, name]) => name as string);
+    const names = [...textOf('deploy/piazza.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name as string);
     // Compose derives these two from DOMAIN.
     const derived = ['PUBLIC_ORIGIN', 'TRUST_PROXY'];
     expect(names.filter((name) => !derived.includes(name) && !isHandedOn(name))).toEqual([]);
@@ -91,14 +89,22 @@ describe('docker-compose.yml', () => {
 });
 
 it('the image gets scripts that are there, and all that docs/operations.md runs in it', () => {
-  const copied = [...readFileSync(join(ROOT, 'Dockerfile'), 'utf8').matchAll(/scripts\/\w+\.ts/g)].map(
-    ([path]) => path,
-  );
+  const copied = [...textOf('Dockerfile').matchAll(/scripts\/\w+\.ts/g)].map(([path]) => path);
   expect(copied.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
-  const operations = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
-  const run = [...operations.matchAll(/docker compose .*node (scripts\/\w+\.ts)/g)].map(([, path]) => path as string);
+  const run = [...textOf('docs/operations.md').matchAll(/docker compose .*node (scripts\/\w+\.ts)/g)].map(
+    ([, path]) => path as string,
+  );
   expect(run.length).toBeGreaterThan(2);
   expect(run.filter((path) => !copied.includes(path))).toEqual([]);
+});
+
+it('the image gets everything that the client is built from (.dockerignore)', () => {
+  const [, list = ''] = /const BUILT_FROM = \[([^\]]*)\]/.exec(textOf('scripts/workspace.mjs')) ?? [];
+  const builtFrom = [...list.matchAll(/'([^'/]+)[^']*'/g)].map(([, entry]) => entry);
+  expect(builtFrom).toContain('client');
+  const allowed = textOf('.dockerignore').split('\n');
+  const needed = [...builtFrom, 'scripts', 'package.json', '.npmrc'];
+  expect(needed.filter((entry) => !allowed.includes(`!${entry}`))).toEqual([]);
 });
 
 it.runIf(hasSystemd)('the systemd unit leaves the portal no more than it needs', () => {
