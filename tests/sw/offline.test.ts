@@ -34,36 +34,29 @@ const serves =
   async ({ url }: Request) =>
     url.endsWith('.html') ? html(page) : new Response(`content of ${url}`);
 
-describe('requests that the worker answers', () => {
-  it.each([
-    ['/', { navigate: true }, 'page'],
-    ['/eventi/festa', { navigate: true }, 'page'],
-    ['/sconosciuta', { navigate: true }, 'page'],
-    ['/api/events/festa.ics', { navigate: true }, null],
-    ['/api/auth/oidc/callback?code=x', { navigate: true }, 'passage'],
-    ['/ads/hotel/vai?t=x', { navigate: true }, 'passage'],
-    ['/ads', { navigate: true }, 'page'],
-    ['/api/ads/slots/home', {}, null],
-    ['/api/waste', {}, 'answer'],
-    ['/api/waste/items', {}, 'answer'],
-    ['/storage/bando.pdf', { navigate: true }, null],
-    ['/robots.txt', { navigate: true }, null],
-    ['/assets/main-1.js', {}, 'asset'],
-    ['/api/home', {}, 'answer'],
-    ['/api/events/festa', {}, 'answer'],
-    ['/api/tickets/abc', {}, 'answer'],
-    ['/api/frontend/profile', {}, null],
-    ['/api/notifications', {}, null],
-    ['/api/notifications/stream', {}, null],
-    ['/api/search?q=x', {}, null],
-    ['/icons/icon-192.png', {}, 'image'],
-    ['/colours.css?main=990000&spark=ffcc00', {}, 'image'],
-    ['/storage/foto.webp', {}, 'image'],
-    ['/storage/video.mp4', { headers: { Range: 'bytes=0-' } }, null],
-    ['/api/home', { method: 'POST' }, null],
-    ['https://evil.example/assets/main-1.js', {}, null],
-    ['/sw.js', {}, null],
-  ] as const)('%s %j', (path, init, kind) => expect(kindOf(request(path, init as RequestInit))).toBe(kind));
+// Which answers are kept is in tests/shared/offline.test.ts.
+it.each([
+  ['/', { navigate: true }, 'page'],
+  ['/eventi/festa', { navigate: true }, 'page'],
+  ['/api/events/festa.ics', { navigate: true }, null],
+  ['/api/auth/oidc/callback?code=x', { navigate: true }, 'passage'],
+  ['/ads/hotel/vai?t=x', { navigate: true }, 'passage'],
+  ['/ads', { navigate: true }, 'page'],
+  ['/storage/bando.pdf', { navigate: true }, null],
+  ['/robots.txt', { navigate: true }, null],
+  ['/assets/main-1.js', {}, 'asset'],
+  ['/api/home', {}, 'answer'],
+  ['/api/tickets/abc', {}, 'answer'],
+  ['/api/search?q=x', {}, null],
+  ['/icons/icon-192.png', {}, 'image'],
+  ['/colours.css?main=990000&spark=ffcc00', {}, 'image'],
+  ['/storage/foto.webp', {}, 'image'],
+  ['/storage/video.mp4', { headers: { Range: 'bytes=0-' } }, null],
+  ['/api/home', { method: 'POST' }, null],
+  ['https://evil.example/assets/main-1.js', {}, null],
+  ['/sw.js', {}, null],
+] as const)('what the worker answers: %s %j', (path, init, kind) => {
+  expect(kindOf(request(path, init as RequestInit))).toBe(kind);
 });
 
 it('passes on the one answer that the browser has asked for at the return from an identity provider', async () => {

@@ -2,16 +2,15 @@ import './support/scope.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { onMessage } from '../../sw/messages.ts';
 import { writeNote } from '../../sw/storage.ts';
-import { fire, openWindow, resetWorld, world } from './support/scope.ts';
+import { fire, openWindow, resetWorld, subscription, world } from './support/scope.ts';
 
 const HERS = 'https://push.example/hers';
 const NEW = 'https://push.example/new';
 let unsubscribed: string[];
 let made: number;
 
-const subscription = (endpoint: string) => ({
-  endpoint,
-  toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh: 'p', auth: 'a' } }),
+const kept = (endpoint: string) => ({
+  ...subscription(endpoint),
   unsubscribe: async () => {
     unsubscribed.push(endpoint);
     world.subscription = null;
@@ -24,10 +23,10 @@ beforeEach(async () => {
   unsubscribed = [];
   made = 0;
   await writeNote('vapid-key', 'BKey');
-  world.subscription = subscription(HERS);
+  world.subscription = kept(HERS);
   world.subscribe = async () => {
     made += 1;
-    world.subscription = subscription(NEW);
+    world.subscription = kept(NEW);
     return world.subscription;
   };
   world.network = async () => Response.json({ id: 1, status: 'active' });

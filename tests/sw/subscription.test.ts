@@ -4,17 +4,16 @@ import { CACHES } from '../../shared/rules/offline.ts';
 import { DEVICE_CHOICES_ADDRESS } from '../../shared/rules/pushChoices.ts';
 import { writeNote } from '../../sw/storage.ts';
 import { onSubscriptionChange } from '../../sw/subscription.ts';
-import { fire, openWindow, resetWorld, world } from './support/scope.ts';
+import { fire, openWindow, resetWorld, subscription, world } from './support/scope.ts';
 
 beforeEach(resetWorld);
 
-const subscription = (endpoint: string) => ({
-  endpoint,
-  toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh: 'p', auth: 'a' } }),
-});
 const change = (properties: object = {}) => fire<Event>(onSubscriptionChange, properties);
 const accepts = () => {
   world.network = async () => Response.json({ id: 1, status: 'active' }, { status: 201 });
+};
+const refuses = () => {
+  world.network = async () => Response.json({ message: 'No.' }, { status: 422 });
 };
 
 describe('a subscription that changed', () => {
@@ -66,32 +65,12 @@ describe('a subscription that changed', () => {
     expect(window.heard).toMatchObject([{ type: 'PUSH_SUBSCRIPTION_REFRESHED' }]);
   });
 
-  it.each<[string, () => Promise<void>, object, string]>([
-    ['no key is known', async () => accepts(), {}, 'no-key'],
-    [
-      'the browser does not subscribe',
-      async () => {
-        accepts();
-        await writeNote('vapid-key', 'BKey');
-        world.subscribe = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
-      },
-      {},
-      'subscribe-failed',
-    ],
-    [
-      'there is no network',
-      async () => undefined,
-      { newSubscription: subscription('https://push.example/1') },
-      'not-saved',
-    ],
-    [
-      'the server refuses it',
-      async () => {
-        world.network = async () => Response.json({ message: 'No.' }, { status: 422 });
-      },
-      { newSubscription: subscription('https://push.example/1') },
-      'not-saved',
-    ],
+  const renewed = { newSubscription: subscription('https://push.example/1') };
+  it.each<[string, () => unknown, object, string]>([
+    ['no key is known', accepts, {}, 'no-key'],
+    ['the browser does not subscribe', () => writeNote('vapid-key', 'BKey'), {}, 'subscribe-failed'],
+    ['there is no network', () => undefined, renewed, 'not-saved'],
+    ['the server refuses it', refuses, renewed, 'not-saved'],
   ])('asks the page when %s', async (_name, prepare, properties, reason) => {
     await prepare();
     const window = openWindow('/');

@@ -18,8 +18,7 @@ export interface FakeWindow {
   postMessage(message: FromWorker): void;
 }
 
-export const world = {
-  caches: new FakeCaches(ORIGIN),
+const initial = () => ({
   windows: [] as FakeWindow[],
   opened: [] as string[],
   shown: [] as { title: string; options: NotificationOptions }[],
@@ -38,25 +37,12 @@ export const world = {
     throw new TypeError('no network');
   },
   requests: [] as Request[],
-};
+});
 
-/** Resets everything to the initial state. */
+export const world = { caches: new FakeCaches(ORIGIN), ...initial() };
+
 export function resetWorld(): void {
-  Object.assign(world, {
-    windows: [],
-    opened: [],
-    shown: [],
-    badge: null,
-    refusesOptions: false,
-    subscription: null,
-    skippedWaiting: false,
-    claimed: false,
-    preloads: null,
-    requests: [],
-    network: async () => {
-      throw new TypeError('no network');
-    },
-  });
+  Object.assign(world, initial());
   world.caches.forget();
 }
 
@@ -74,6 +60,11 @@ export function openWindow(url: string, more: Partial<FakeWindow> = {}): FakeWin
   world.windows.push(window);
   return window;
 }
+
+export const subscription = (endpoint: string) => ({
+  endpoint,
+  toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh: 'p', auth: 'a' } }),
+});
 
 /** Fires a listener as the browser does and waits for everything passed to waitUntil. */
 export async function fire<E>(listener: (event: E) => void, properties: object = {}): Promise<Response | undefined> {
