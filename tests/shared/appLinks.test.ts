@@ -6,30 +6,15 @@ const none = { ios: null, android: null, generic: null };
 describe('links in the settings', () => {
   it.each([
     ['mobile_app_ios_url', 'ios'],
-    ['app_store_ios_url', 'ios'],
-    ['ios_store_url', 'ios'],
-    ['ios_download_url', 'ios'],
     ['mobile_app_android_url', 'android'],
-    ['app_store_android_url', 'android'],
-    ['android_store_url', 'android'],
-    ['android_download_url', 'android'],
     ['play_store_url', 'android'],
-    ['mobile_app_generic_url', 'generic'],
-    ['app_download_url', 'generic'],
     ['mobile_app_url', 'generic'],
   ])('%s is for %s', (key, platform) => {
-    expect(appLinks({ [key]: 'https://store.example/app' })).toEqual({
-      ...none,
-      [platform]: 'https://store.example/app',
-    });
+    expect(appLinks({ [key]: 'https://a.example' })).toEqual({ ...none, [platform]: 'https://a.example' });
   });
   it('uses the first key that has an address', () => {
-    const settings = {
-      mobile_app_ios_url: ' ',
-      app_store_ios_url: 'https://a.example',
-      ios_store_url: 'https://b.example',
-    };
-    expect(appLinks(settings).ios).toBe('https://a.example');
+    const [app_store_ios_url, ios_store_url] = ['https://a.example', 'https://b.example'];
+    expect(appLinks({ mobile_app_ios_url: ' ', app_store_ios_url, ios_store_url }).ios).toBe(app_store_ios_url);
   });
   it.each(['javascript:alert(1)', 'data:text/html,x', '//x.example', 'https://', 'store', '', 7, null])(
     'ignores %j',
@@ -38,7 +23,14 @@ describe('links in the settings', () => {
 });
 
 describe('the download button', () => {
-  const links = { ios: 'https://i.example', android: 'https://a.example', generic: 'https://g.example' };
+  const generic = { ...none, generic: 'https://g.example' };
+  const ios = { ...none, ios: 'https://i.example' };
+  const stores = { ...ios, android: 'https://a.example' };
+  const links = { ...stores, generic: 'https://g.example' };
+  const play = ['Scarica su Play Store', 'https://a.example', 'android'] as const;
+  const appStore = ['Scarica su App Store', 'https://i.example', 'ios'] as const;
+  const page = ["Scarica l'app", 'https://g.example', 'generic'] as const;
+  const install = (platform: string) => ["Installa l'app", null, platform] as const;
   const on = (os: string, more: Partial<DownloadFacts> = {}) => ({
     os,
     standalone: false,
@@ -47,58 +39,23 @@ describe('the download button', () => {
   });
   const installable = { installable: true };
   it.each([
-    ['Android, Play', links, on('android'), 'Scarica su Play Store', 'https://a.example', 'android'],
-    ['iPhone, App Store', links, on('ios'), 'Scarica su App Store', 'https://i.example', 'ios'],
-    [
-      'Android, only a page',
-      { ...none, generic: 'https://g.example' },
-      on('android'),
-      "Scarica l'app",
-      'https://g.example',
-      'generic',
-    ],
-    [
-      'the store comes before the browser’s install',
-      links,
-      on('android', installable),
-      'Scarica su Play Store',
-      'https://a.example',
-      'android',
-    ],
-    ['Android without links', none, on('android', installable), "Installa l'app", null, 'android'],
-    ['iPhone without links', none, on('ios', installable), "Installa l'app", null, 'ios'],
-    [
-      'Android with an iOS link only',
-      { ...none, ios: 'https://i.example' },
-      on('android', installable),
-      "Installa l'app",
-      null,
-      'android',
-    ],
-    ['computer, a page', links, on('windows', installable), "Scarica l'app", 'https://g.example', 'generic'],
-    ['computer, installable', { ...links, generic: null }, on('macos', installable), "Installa l'app", null, 'generic'],
-    [
-      'computer, only stores',
-      { ...links, generic: null },
-      on('linux'),
-      'Scarica su Play Store',
-      'https://a.example',
-      'android',
-    ],
-    [
-      'computer, only the App Store',
-      { ...none, ios: 'https://i.example' },
-      on('linux'),
-      'Scarica su App Store',
-      'https://i.example',
-      'ios',
-    ],
-  ] as const)('%s', (_name, offered, facts, label, href, platform) => {
+    ['Android, Play', links, on('android'), play],
+    ['iPhone, App Store', links, on('ios'), appStore],
+    ['Android, only a page', generic, on('android'), page],
+    ['the store comes before the browser’s install', links, on('android', installable), play],
+    ['Android without links', none, on('android', installable), install('android')],
+    ['iPhone without links', none, on('ios', installable), install('ios')],
+    ['Android with an iOS link only', ios, on('android', installable), install('android')],
+    ['computer, a page', links, on('windows', installable), page],
+    ['computer, installable', stores, on('macos', installable), install('generic')],
+    ['computer, only stores', stores, on('linux'), play],
+    ['computer, only the App Store', ios, on('linux'), appStore],
+  ])('%s', (_name, offered, facts, [label, href, platform]) => {
     expect(downloadOffer(offered, facts)).toEqual({ label, href, platform });
   });
   it.each([
     ['nothing to offer', none, on('linux')],
     ['running standalone', links, on('android', { standalone: true })],
     ['only the other platform’s store', { ...none, android: 'https://a.example' }, on('ios')],
-  ] as const)('%s: no button', (_name, offered, facts) => expect(downloadOffer(offered, facts)).toBeNull());
+  ])('%s: no button', (_name, offered, facts) => expect(downloadOffer(offered, facts)).toBeNull());
 });

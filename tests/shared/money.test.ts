@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { price, priceRange, priceSpan, salary } from '../../shared/rules/money.ts';
+import { euroText, price, priceRange, priceSpan, readEuros, salary } from '../../shared/rules/money.ts';
 
 /** Intl puts a no-break space before the sign; tests read better with a plain one. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -41,4 +41,31 @@ it.each([
   [{ min: 24000, max: null, period: 'year' as const }, '24.000 € l’anno'],
 ])('pay %o reads %s', (pay, text) => {
   expect(plain(salary(pay))).toBe(text);
+});
+
+it.each([
+  ['12,50', 1250],
+  ['12,5', 1250],
+  ['12,', 1200],
+  ['12.50', 1250],
+  ['1.250', 125000],
+  ['1.250,90', 125090],
+  [' 7 € ', 700],
+  ['0', 0],
+  ['', null],
+  ['gratis', null],
+  ['12,505', null],
+  ['-3', null],
+  ['100000000', null],
+])('«%s» is %s cents', (text, cents) => {
+  expect(readEuros(text)).toBe(cents);
+});
+
+it.each([
+  [1250, '12,50'],
+  [1500, '15'],
+  [5, '0,05'],
+])('%i cents are typed as %s', (cents, text) => {
+  expect(euroText(cents)).toBe(text);
+  expect(readEuros(text)).toBe(cents);
 });

@@ -16,12 +16,10 @@ import {
 
 it.each<[string, PushTopic]>([
   ['/', 'notices'],
-  ['/numeri-utili', 'notices'],
   ['/ricerca?q=eventi', 'notices'],
   ['/contatti', 'notices'],
   ['/allerte/3', 'alerts'],
   ['/eventi', 'events'],
-  ['/eventi?when=weekend', 'events'],
   ['/eventi/festa-del-mare', 'events'],
   ['/eventi/richiesta-privata/7', 'events'],
   ['/eventiquasi', 'notices'],
@@ -40,7 +38,6 @@ it.each<[string, PushTopic]>([
   [paths.menuAccessOf('AB'), 'activities'],
   [paths.wasteCalendar, 'sustainability'],
   ['/profilo', 'account'],
-  ['/profilo/richieste', 'account'],
   ['/profilo/moduli/richieste?n=7', 'account'],
   ['/richiedi-ruolo', 'account'],
 ])('%s is about %s', (link, topic) => expect(topicOf(link)).toBe(topic));

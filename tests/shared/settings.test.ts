@@ -13,17 +13,13 @@ import {
 
 it.each([
   [60, 60],
-  ['60', 60],
   [' 72 ', 72],
   [undefined, 44],
-  [null, 44],
   ['', 44],
-  [0, 44],
   [-5, 44],
   [1.5, 44],
   ['12px', 44],
   ['1e3', 44],
-  [Number.NaN, 44],
 ])('a logo height of %o counts as %i', (value, height) => {
   expect(logoHeight(value)).toBe(height);
 });
