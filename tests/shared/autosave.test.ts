@@ -28,56 +28,34 @@ const conflict: AutosaveEvent = {
   now: NOW + 3_000,
 };
 
-describe('when it sends', () => {
-  it.each<[string, AutosaveEvent[], number | null]>([
-    ['nothing typed: never', [], null],
-    ['two seconds after the last key', [edited({ title: 'S' }), edited({ title: 'Sa' }, NOW + 900)], NOW + 2_900],
-    ['at once when a field is left', [edited({ title: 'S' }), { type: 'paused', now: NOW + 100 }], NOW + 100],
-    ['leaving an unchanged field sends nothing', [{ type: 'paused', now: NOW }], null],
-    ['what is typed back sends nothing', [edited({ title: 'S' }), edited({ title: 'Sagra' })], null],
-    ['not while a request is under way', [edited({ title: 'S' }), sending, edited({ title: 'Sa' })], null],
-    [
-      'after the answer, what was typed meanwhile',
-      [edited({ title: 'S' }), sending, edited({ title: 'Sa' }), saved()],
-      NOW + 5_000,
-    ],
-    ['after the answer, nothing more', [edited({ title: 'S' }), sending, saved()], null],
-    ['offline: again after two seconds', [edited({ title: 'S' }), sending, failed(0)], NOW + 5_000],
-    [
-      'again and again, later each time',
-      [edited({ title: 'S' }), sending, failed(503), sending, failed(503)],
-      NOW + 8_000,
-    ],
-    [
-      'as soon as the network is back',
-      [edited({ title: 'S' }), sending, failed(0), { type: 'online', now: NOW + 3_100 }],
-      NOW + 3_100,
-    ],
-    [
-      'a key does not shorten the wait',
-      [edited({ title: 'S' }), sending, failed(429, NOW + 9_000), edited({ title: 'Sa' }, NOW + 8_500)],
-      NOW + 11_000,
-    ],
-    ['not without a session', [edited({ title: 'S' }), sending, failed(401), edited({ title: 'Sa' })], null],
-    [
-      'at once after signing in',
-      [edited({ title: 'S' }), sending, failed(401), { type: 'signed_in', now: NOW + 9_000 }],
-      NOW + 9_000,
-    ],
-    [
-      'what was refused waits for a change',
-      [edited({ title: 'S' }), sending, failed(413), { type: 'paused', now: NOW + 4_000 }],
-      null,
-    ],
-    [
-      'and goes out with it',
-      [edited({ title: 'S' }), sending, failed(422), edited({ title: 'Sa' }, NOW + 4_000)],
-      NOW + 6_000,
-    ],
-    ['not before a conflict is settled', [edited({ title: 'S' }), sending, conflict, edited({ text: 'x' })], null],
-  ])('%s', (_, events, due) => {
-    expect(run(...events).due).toBe(due);
-  });
+/** A request with the title 'S' is under way. */
+const SENT = [edited({ title: 'S' }), sending];
+const paused = (now: number): AutosaveEvent => ({ type: 'paused', now });
+
+it.each<[string, AutosaveEvent[], number | null]>([
+  ['never when nothing is typed', [], null],
+  ['two seconds after the last key', [edited({ title: 'S' }), edited({ title: 'Sa' }, NOW + 900)], NOW + 2_900],
+  ['at once when a field is left', [edited({ title: 'S' }), paused(NOW + 100)], NOW + 100],
+  ['never when an unchanged field is left', [paused(NOW)], null],
+  ['never when what was there is typed back', [edited({ title: 'S' }), edited({ title: 'Sagra' })], null],
+  ['not while a request is under way', [...SENT, edited({ title: 'Sa' })], null],
+  ['after the answer, what was typed meanwhile', [...SENT, edited({ title: 'Sa' }), saved()], NOW + 5_000],
+  ['after the answer, nothing more', [...SENT, saved()], null],
+  ['offline: again after two seconds', [...SENT, failed(0)], NOW + 5_000],
+  ['again and again, later each time', [...SENT, failed(503), sending, failed(503)], NOW + 8_000],
+  ['as soon as the network is back', [...SENT, failed(0), { type: 'online', now: NOW + 3_100 }], NOW + 3_100],
+  ['no sooner for a key', [...SENT, failed(429, NOW + 9_000), edited({ title: 'Sa' }, NOW + 8_500)], NOW + 11_000],
+  ['not without a session', [...SENT, failed(401), edited({ title: 'Sa' })], null],
+  ['at once after signing in', [...SENT, failed(401), { type: 'signed_in', now: NOW + 9_000 }], NOW + 9_000],
+  ['what was refused only with a change', [...SENT, failed(413), paused(NOW + 4_000)], null],
+  [
+    'what was refused together with a change',
+    [...SENT, failed(422), edited({ title: 'Sa' }, NOW + 4_000)],
+    NOW + 6_000,
+  ],
+  ['not before a conflict is settled', [...SENT, conflict, edited({ text: 'x' })], null],
+])('sends %s', (_, events, due) => {
+  expect(run(...events).due).toBe(due);
 });
 
 it('says what changed and what it was', () => {
@@ -88,13 +66,13 @@ it('says what changed and what it was', () => {
 });
 
 it('never rewrites the draft by an answer', () => {
-  const state = run(edited({ title: 'S' }), sending, edited({ title: 'Sagra del mare' }), saved());
+  const state = run(...SENT, edited({ title: 'Sagra del mare' }), saved());
   expect(state.draft.title).toBe('Sagra del mare');
   expect(unsaved(state)).toEqual({ changes: { title: 'Sagra del mare' }, was: { title: 'S' } });
 });
 
 it.each([0, 401, 413, 422, 429, 500, 503])('loses nothing by a %i', (status) => {
-  const state = run(edited({ title: 'S' }), sending, failed(status));
+  const state = run(...SENT, failed(status));
   expect(unsaved(state)).toEqual({ changes: { title: 'S' }, was: { title: 'Sagra' } });
 });
 
@@ -128,22 +106,16 @@ describe('in words', () => {
   it.each<[AutosaveEvent[], string]>([
     [[], 'Tutto salvato'],
     [[edited({ title: 'S' })], 'Sto per salvare…'],
-    [[edited({ title: 'S' }), sending], 'Sto salvando…'],
-    [[edited({ title: 'S' }), sending, saved()], 'Salvato alle 14:03'],
-    [[edited({ title: 'S' }), sending, failed(0)], 'Salvato su questo telefono, appena torna la rete lo invio'],
-    [
-      [edited({ title: 'S' }), sending, failed(0), sending],
-      'Salvato su questo telefono, appena torna la rete lo invio',
-    ],
-    [[edited({ title: 'S' }), sending, failed(413)], 'Non salvato: No.'],
-    [
-      [edited({ title: 'S' }), sending, failed(401)],
-      'La sessione è finita: accedi di nuovo. Quello che hai scritto è qui.',
-    ],
+    [SENT, 'Sto salvando…'],
+    [[...SENT, saved()], 'Salvato alle 14:03'],
+    [[...SENT, failed(0)], 'Salvato su questo telefono, appena torna la rete lo invio'],
+    [[...SENT, failed(0), sending], 'Salvato su questo telefono, appena torna la rete lo invio'],
+    [[...SENT, failed(413)], 'Non salvato: No.'],
+    [[...SENT, failed(401)], 'La sessione è finita: accedi di nuovo. Quello che hai scritto è qui.'],
   ])('%#: %s', (events, text) => {
     expect(words(run(...events))).toBe(text);
   });
   it('does not promise a copy that is not there', () => {
-    expect(words(run(edited({ title: 'S' }), sending, failed(0)), false)).toMatch(/tieni aperta/);
+    expect(words(run(...SENT, failed(0)), false)).toMatch(/tieni aperta/);
   });
 });

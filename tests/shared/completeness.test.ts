@@ -1,41 +1,24 @@
 import { expect, it } from 'vitest';
-import type { ActivityDraft } from '../../shared/kinds/activities.ts';
+import { ACTIVITY_FIELDS, type ActivityDraft } from '../../shared/kinds/activities.ts';
+import { emptyDraft } from '../../shared/kinds/field.ts';
 import { activityCompleteness, WHOLE_DESCRIPTION } from '../../shared/rules/completeness.ts';
 
-const photo = {
-  path: `photos/${'0'.repeat(24)}-10x10`,
-  alt: 'Il banco',
-  decorative: false,
-  focus_x: 0.5,
-  focus_y: 0.5,
-};
+const photo = { path: 'photos/banco-10x10', alt: 'Il banco', decorative: false, focus_x: 0.5, focus_y: 0.5 };
 const WHOLE: ActivityDraft = {
-  name: 'Forno',
-  category_id: 1,
-  excerpt: 'Pane.',
+  ...emptyDraft(ACTIVITY_FIELDS),
   description: 'p'.repeat(WHOLE_DESCRIPTION),
-  address: 'Via Roma 1',
-  district: 'Centro',
-  lat: 37,
-  lng: 13,
   phone: '0925 1',
-  whatsapp: '',
   email: 'forno@example.it',
-  website: '',
-  always_open: false,
   hours: [{ weekday: 1, opens: '09:00', closes: '13:00' }],
-  seasons: [],
-  special: [],
   closed_on_holidays: true,
   step_free: false,
   accessible_toilet: false,
   dogs_allowed: true,
   baby_changing: false,
-  price_level: null,
   payments: ['contanti'],
-  keywords: '',
   photos: [photo, photo, photo],
 };
+const described = (missing: number) => ({ description: 'p'.repeat(WHOLE_DESCRIPTION - missing) });
 
 it.each<[string, Partial<ActivityDraft>, string[]]>([
   ['everything', {}, []],
@@ -46,16 +29,8 @@ it.each<[string, Partial<ActivityDraft>, string[]]>([
   ['no number', { phone: ' ' }, ['phone: Il telefono']],
   ['a mobile number only', { phone: '', whatsapp: '350 1' }, []],
   ['no description', { description: '  ' }, ['description: La descrizione']],
-  [
-    'a short description',
-    { description: 'p'.repeat(WHOLE_DESCRIPTION - 60) },
-    ['description: Una descrizione più lunga: ancora 60 caratteri'],
-  ],
-  [
-    'one character short',
-    { description: 'p'.repeat(WHOLE_DESCRIPTION - 1) },
-    ['description: Una descrizione più lunga: ancora un carattere'],
-  ],
+  ['a short description', described(60), ['description: Una descrizione più lunga: ancora 60 caratteri']],
+  ['one character short', described(1), ['description: Una descrizione più lunga: ancora un carattere']],
   ['the toilet unknown', { accessible_toilet: null }, ['accessible_toilet: Ingresso e bagno: accessibili, sì o no']],
   ['dogs unknown', { dogs_allowed: null }, ['dogs_allowed: Fasciatoio e cani: sì o no']],
   ['a site but no mail', { email: '', website: 'forno.example.it' }, []],

@@ -21,6 +21,7 @@ const date = (id: number, day: string, more: Partial<DoorDate> = {}): DoorDate =
 const YESTERDAY = date(1, '2026-12-04');
 const TONIGHT = date(2, '2026-12-05');
 const TOMORROW = date(3, '2026-12-06');
+const CANCELLED = { ...TONIGHT, is_cancelled: true };
 const SEAT: DoorSeat = {
   id: 7,
   occurrence_id: 2,
@@ -53,7 +54,12 @@ const situation = (more: Partial<Situation> = {}, seat: Partial<DoorSeat> | null
   sells_at_door: false,
   ...more,
 });
-const REDUCED = { name: 'Ridotto', kind: 'ridotto' };
+const REDUCED = { category: { name: 'Ridotto', kind: 'ridotto' } };
+const OUTSIDE = { ...INSIDE, presence: 'out' } as const;
+/** The office has changed the key of tickets since. */
+const FORMER_KEY = { newest_key: 2 };
+const REENTRY = { allows_reentry: true };
+const EXIT = { is_exit: true };
 
 describe('the verdict', () => {
   it.each<[string, Situation, string, string, RegExp]>([
@@ -65,60 +71,24 @@ describe('the verdict', () => {
     ['yesterday’s', situation({ ticket: ticket(1, 2) }), 'red', 'other_date', /era per venerdì 4/],
     ['tomorrow’s', situation({ ticket: ticket(3, 2) }), 'red', 'other_date', /è per domenica 6/],
     ['another event’s', situation({ ticket: ticket(99, 2) }), 'red', 'other_date', /è vero/],
-    [
-      'a cancelled date’s',
-      situation({ tonight: { ...TONIGHT, is_cancelled: true } }),
-      'red',
-      'cancelled_date',
-      /non si fa/,
-    ],
+    ['a cancelled date’s', situation({ tonight: CANCELLED }), 'red', 'cancelled_date', /non si fa/],
     ['one given back', situation({}, { is_void: true }), 'red', 'void', /restituito/],
     ['one passed on', situation({ ticket: ticket(2, 1) }), 'red', 'moved', /altra persona/],
-    ['one printed before the key was changed', situation({ newest_key: 2 }), 'green', 'in', /Intero/],
-    [
-      'one issued since, with the former key',
-      situation({ newest_key: 2 }, { key_number: 2 }),
-      'red',
-      'forged',
-      /chiave/,
-    ],
-    ['one that is not listed, with the former key', situation({ newest_key: 2 }, null), 'red', 'forged', /chiave/],
-    [
-      'a new holder’s, with the former key',
-      situation({ ticket: ticket(2, 3), newest_key: 2 }),
-      'red',
-      'forged',
-      /chiave/,
-    ],
-    [
-      'another event’s, with a former key',
-      situation({ ticket: ticket(99, 2), newest_key: 2 }),
-      'red',
-      'other_date',
-      /è vero/,
-    ],
+    ['one printed before the key was changed', situation(FORMER_KEY), 'green', 'in', /Intero/],
+    ['one issued since, with the former key', situation(FORMER_KEY, { key_number: 2 }), 'red', 'forged', /chiave/],
+    ['one that is not listed, with the former key', situation(FORMER_KEY, null), 'red', 'forged', /chiave/],
+    ['a new holder’s, with it', situation({ ...FORMER_KEY, ticket: ticket(2, 3) }), 'red', 'forged', /chiave/],
+    ['another event’s, with it', situation({ ...FORMER_KEY, ticket: ticket(99, 2) }), 'red', 'other_date', /è vero/],
     ['one newer than the list', situation({ ticket: ticket(2, 3) }), 'green', 'in', /Intero/],
     ['one to pay', situation({}, { due_cents: 1550 }), 'amber', 'due', /Anna Riso/],
     ['one to pay that is in', situation({}, { due_cents: 1550, ...INSIDE }), 'amber', 'due', /Anna/],
     ['one that is in', situation({}, INSIDE), 'red', 'already_in', /Alle 20:41, Ingresso mare\./],
-    [
-      'one that left, no re-entry',
-      situation({}, { ...INSIDE, presence: 'out' }),
-      'red',
-      'already_in',
-      /non si rientra/,
-    ],
-    [
-      'one that comes back',
-      situation({ allows_reentry: true }, { ...INSIDE, presence: 'out' }),
-      'green',
-      'back',
-      /Anna/,
-    ],
-    ['one that is in, re-entry', situation({ allows_reentry: true }, INSIDE), 'red', 'already_in', /20:41/],
-    ['one that leaves', situation({ is_exit: true }, INSIDE), 'green', 'out', /Anna/],
-    ['one that leaves and was not in', situation({ is_exit: true }), 'red', 'not_in', /Per uscire/],
-    ['a reduced one', situation({ category: REDUCED }), 'amber', 'reduced', /Anna/],
+    ['one that left, no re-entry', situation({}, OUTSIDE), 'red', 'already_in', /non si rientra/],
+    ['one that comes back', situation(REENTRY, OUTSIDE), 'green', 'back', /Anna/],
+    ['one that is in, re-entry', situation(REENTRY, INSIDE), 'red', 'already_in', /20:41/],
+    ['one that leaves', situation(EXIT, INSIDE), 'green', 'out', /Anna/],
+    ['one that leaves and was not in', situation(EXIT), 'red', 'not_in', /Per uscire/],
+    ['a reduced one', situation(REDUCED), 'amber', 'reduced', /Anna/],
     ['one sold since, all free', situation({}, null), 'green', 'in', /Intero/],
     ['one sold since, some pay here', situation({ sells_at_door: true }, null), 'amber', 'not_listed', /già pagato/],
     ['one found by name', situation({ check: 'searched' }), 'amber', 'searched', /Anna/],
@@ -126,8 +96,8 @@ describe('the verdict', () => {
     ['forged before date', situation({ check: 'forged', ticket: ticket(1, 1) }), 'red', 'forged', /./],
     ['date before void', situation({ ticket: ticket(1, 1) }, { is_void: true }), 'red', 'other_date', /./],
     ['void before due', situation({}, { is_void: true, due_cents: 100 }), 'red', 'void', /./],
-    ['due before reduced', situation({ category: REDUCED }, { due_cents: 100 }), 'amber', 'due', /./],
-    ['already in before reduced', situation({ category: REDUCED }, INSIDE), 'red', 'already_in', /./],
+    ['due before reduced', situation(REDUCED, { due_cents: 100 }), 'amber', 'due', /./],
+    ['already in before reduced', situation(REDUCED, INSIDE), 'red', 'already_in', /./],
   ])('%s', (_what, given, colour, reason, text) => {
     const verdict = judge(given);
     expect([verdict.colour, verdict.reason]).toEqual([colour, reason]);
@@ -203,8 +173,8 @@ describe('the date that is on', () => {
   ])('%s', (_what, now, id) => expect(tonightOf([TOMORROW, YESTERDAY, TONIGHT], now)?.id).toBe(id));
 
   it('is not a cancelled one while there is another', () => {
-    expect(tonightOf([{ ...TONIGHT, is_cancelled: true }, TOMORROW], '2026-12-05T12:00:00.000Z')?.id).toBe(3);
-    expect(tonightOf([{ ...TONIGHT, is_cancelled: true }], '2026-12-05T12:00:00.000Z')?.id).toBe(2);
+    expect(tonightOf([CANCELLED, TOMORROW], '2026-12-05T12:00:00.000Z')?.id).toBe(3);
+    expect(tonightOf([CANCELLED], '2026-12-05T12:00:00.000Z')?.id).toBe(2);
     expect(tonightOf([], '2026-12-05T12:00:00.000Z')).toBeNull();
   });
 

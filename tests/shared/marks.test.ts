@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { frameOf, isSeparable, marksOf, nextMark, project } from '../../shared/rules/marks.ts';
 
 const SIZE = { width: 400, height: 300 };
+const at = (lat: number, lng: number) => ({ lat, lng });
 const spot = fc.record({
   lat: fc.double({ min: 37.4, max: 37.6, noNaN: true }),
   lng: fc.double({ min: 13, max: 13.2, noNaN: true }),
@@ -22,20 +23,11 @@ describe('a picture of points', () => {
         }
       }),
     );
-    const frame = frameOf(
-      [
-        { lat: 37.5, lng: 13 },
-        { lat: 37.51, lng: 13.02 },
-      ],
-      400,
-      300,
-    );
-    const [south, north] = [
-      project({ lat: 37.5, lng: 13 }, frame, 400, 300),
-      project({ lat: 37.51, lng: 13.02 }, frame, 400, 300),
-    ];
-    expect(north.y).toBeLessThan(south.y);
-    expect(north.x).toBeGreaterThan(south.x);
+    const [southWest, northEast] = [at(37.5, 13), at(37.51, 13.02)];
+    const frame = frameOf([southWest, northEast], 400, 300);
+    const [first, second] = [project(southWest, frame, 400, 300), project(northEast, frame, 400, 300)];
+    expect(second.y).toBeLessThan(first.y);
+    expect(second.x).toBeGreaterThan(first.x);
   });
 
   it('puts a single place in the middle', () => {
@@ -57,7 +49,6 @@ describe('a picture of points', () => {
   });
 
   it('recognises places that no zoom would separate', () => {
-    const at = (lat: number, lng: number) => ({ lat, lng });
     expect(isSeparable([at(37.5, 13.08), at(37.5, 13.08)])).toBe(false);
     expect(isSeparable([at(37.5, 13.08), at(37.5001, 13.08)])).toBe(false);
     expect(isSeparable([at(37.5, 13.08), at(37.5, 13.081)])).toBe(true);

@@ -56,20 +56,13 @@ describe('the screen on a wall', () => {
     ]);
   });
 
+  const SHUT = 'Allerta rossa: Scuole chiuse, fino alle 20:00.';
+  const BOTH = ['Del Corso fino alle 20:00', 'Marina sempre aperta'];
+  const ALONE = 'Senza rete dalle 18:00';
   it.each([
-    [
-      '18:05',
-      'Allerta rossa: Scuole chiuse, fino alle 20:00.',
-      ['Del Corso fino alle 20:00', 'Marina sempre aperta'],
-      null,
-    ],
-    [
-      '18:30',
-      'Allerta rossa: Scuole chiuse, fino alle 20:00.',
-      ['Del Corso fino alle 20:00', 'Marina sempre aperta'],
-      'Senza rete dalle 18:00',
-    ],
-    ['20:00', null, ['Marina sempre aperta'], 'Senza rete dalle 18:00'],
+    ['18:05', SHUT, BOTH, null],
+    ['18:30', SHUT, BOTH, ALONE],
+    ['20:00', null, ['Marina sempre aperta'], ALONE],
   ])('at %s without a network', (time, alert, pharmacies, problem) => {
     const view = seen(at(time));
     expect(view.alert?.text ?? null).toBe(alert);

@@ -41,101 +41,64 @@ const failed = (token: number, message: string | null = null, screen: 'page' | '
 });
 const cleared: SearchEvent = { type: 'cleared' };
 
+const SHORT = 'Inserisci almeno due caratteri';
+const FAILURE = 'Si è verificato un errore durante la ricerca.';
+const ASKED = [typed('pizza'), answered(1)];
+
 describe('the states of a search', () => {
-  const rows: [string, SearchEvent[], Partial<SearchState>][] = [
-    ['starts idle', [], { status: 'idle', message: null, term: '' }],
-    ['a debounced term loads', [typed(' pizza ')], { status: 'loading', term: 'pizza', token: 1 }],
-    ['a submitted term loads', [submitted('pizza')], { status: 'loading', term: 'pizza', token: 1 }],
-    ['two characters are enough', [typed('ba')], { status: 'loading', term: 'ba' }],
-    ['one typed character is silent', [typed('p')], { status: 'idle', message: null }],
-    ['one character and blanks are one', [typed(' p  ')], { status: 'idle', message: null }],
-    [
-      'one submitted character says so',
-      [submitted('p')],
-      { status: 'idle', message: 'Inserisci almeno due caratteri per avviare la ricerca.' },
-    ],
-    [
-      'the overlay says it shorter',
-      [submitted('p', 'overlay')],
-      { status: 'idle', message: 'Inserisci almeno due caratteri.' },
-    ],
-    ['an empty term is silent on the page', [submitted('  ')], { status: 'idle', message: null }],
-    [
-      'an empty term is short in the overlay',
-      [submitted('', 'overlay')],
-      { status: 'idle', message: 'Inserisci almeno due caratteri.' },
-    ],
-    ['typing on takes the message away', [submitted('p'), typed('pi')], { status: 'loading', message: null }],
-    ['an answer with items', [typed('pizza'), answered(1)], { status: 'results', response: something, term: 'pizza' }],
-    ['an answer without', [typed('pizza'), answered(1, nothing)], { status: 'empty', response: nothing }],
+  it.each<[string, SearchEvent[], SearchState['status'], Partial<SearchState>]>([
+    ['starts idle', [], 'idle', { term: '' }],
+    ['a debounced term loads', [typed(' pizza ')], 'loading', { term: 'pizza', token: 1 }],
+    ['a submitted term loads', [submitted('pizza')], 'loading', { term: 'pizza', token: 1 }],
+    ['two characters are enough', [typed('ba')], 'loading', { term: 'ba' }],
+    ['one typed character is silent', [typed('p')], 'idle', {}],
+    ['one character and blanks are one', [typed(' p  ')], 'idle', {}],
+    ['one submitted character says so', [submitted('p')], 'idle', { message: `${SHORT} per avviare la ricerca.` }],
+    ['the overlay says it shorter', [submitted('p', 'overlay')], 'idle', { message: `${SHORT}.` }],
+    ['an empty term is silent on the page', [submitted('  ')], 'idle', {}],
+    ['an empty term is short in the overlay', [submitted('', 'overlay')], 'idle', { message: `${SHORT}.` }],
+    ['typing on takes the message away', [submitted('p'), typed('pi')], 'loading', {}],
+    ['an answer with items', ASKED, 'results', { response: something, term: 'pizza' }],
+    ['an answer without', [typed('pizza'), answered(1, nothing)], 'empty', { response: nothing }],
     [
       'the server’s sentence',
-      [typed('pizza'), failed(1, 'Troppe richieste: riprova tra poco.')],
-      { status: 'error', message: 'Troppe richieste: riprova tra poco.' },
+      [typed('pizza'), failed(1, 'Riprova tra poco.')],
+      'error',
+      { message: 'Riprova tra poco.' },
     ],
-    [
-      'no sentence, page',
-      [typed('pizza'), failed(1)],
-      { status: 'error', message: 'Si è verificato un errore durante la ricerca. Riprova più tardi.' },
-    ],
-    [
-      'no sentence, overlay',
-      [typed('pizza'), failed(1, null, 'overlay')],
-      { status: 'error', message: 'Si è verificato un errore durante la ricerca.' },
-    ],
+    ['no sentence, page', [typed('pizza'), failed(1)], 'error', { message: `${FAILURE} Riprova più tardi.` }],
+    ['no sentence, overlay', [typed('pizza'), failed(1, null, 'overlay')], 'error', { message: FAILURE }],
     [
       'an empty sentence is none',
       [typed('pizza'), failed(1, '')],
-      { message: 'Si è verificato un errore durante la ricerca. Riprova più tardi.' },
+      'error',
+      { message: `${FAILURE} Riprova più tardi.` },
     ],
     [
       'a stale answer is ignored',
       [typed('pizza'), typed('pizzeria'), answered(1)],
-      { status: 'loading', term: 'pizzeria', token: 2, response: null },
+      'loading',
+      { term: 'pizzeria', token: 2, response: null },
     ],
-    [
-      'a stale failure is ignored',
-      [typed('pizza'), typed('pizzeria'), failed(1)],
-      { status: 'loading', term: 'pizzeria', message: null },
-    ],
-    ['an answer after clearing is ignored', [typed('pizza'), cleared, answered(1)], { status: 'idle', response: null }],
-    [
-      'an answer after a short term is ignored',
-      [typed('pizza'), typed('p'), answered(1)],
-      { status: 'idle', response: null },
-    ],
-    ['a second answer is ignored', [typed('pizza'), answered(1, nothing), answered(1)], { status: 'empty' }],
-    ['clearing forgets results', [typed('pizza'), answered(1), cleared], { status: 'idle', term: '', response: null }],
-    [
-      'emptying the input forgets results',
-      [typed('pizza'), answered(1), typed('')],
-      { status: 'idle', term: '', response: null },
-    ],
-    ['clearing forgets an error', [typed('pizza'), failed(1), cleared], { status: 'idle', message: null }],
+    ['a stale failure is ignored', [typed('pizza'), typed('pizzeria'), failed(1)], 'loading', { term: 'pizzeria' }],
+    ['an answer after clearing is ignored', [typed('pizza'), cleared, answered(1)], 'idle', { response: null }],
+    ['an answer after a short term is ignored', [typed('pizza'), typed('p'), answered(1)], 'idle', { response: null }],
+    ['a second answer is ignored', [typed('pizza'), answered(1, nothing), answered(1)], 'empty', {}],
+    ['clearing forgets results', [...ASKED, cleared], 'idle', { term: '', response: null }],
+    ['emptying the input forgets results', [...ASKED, typed('')], 'idle', { term: '', response: null }],
+    ['clearing forgets an error', [typed('pizza'), failed(1), cleared], 'idle', {}],
     [
       'the last answer stays until the new one is there',
-      [typed('pizza'), answered(1), typed('gelato')],
-      { status: 'loading', response: something, token: 2 },
+      [...ASKED, typed('gelato')],
+      'loading',
+      { response: something },
     ],
-    [
-      'the same typed term keeps its results',
-      [typed('pizza'), answered(1), typed('pizza ')],
-      { status: 'results', token: 1 },
-    ],
-    ['debounce then button ask once', [typed('pizza'), submitted('pizza')], { status: 'loading', token: 1 }],
-    [
-      'the button asks again after results',
-      [typed('pizza'), answered(1), submitted('pizza')],
-      { status: 'loading', token: 2 },
-    ],
-    [
-      'the same term retries after an error',
-      [typed('pizza'), failed(1), typed('pizza')],
-      { status: 'loading', token: 2, message: null },
-    ],
-  ];
-  it.each(rows)('%s', (_name, events, expected) => {
-    expect(after(...events)).toMatchObject(expected);
+    ['the same typed term keeps its results', [...ASKED, typed('pizza ')], 'results', { token: 1 }],
+    ['debounce then button ask once', [typed('pizza'), submitted('pizza')], 'loading', { token: 1 }],
+    ['the button asks again after results', [...ASKED, submitted('pizza')], 'loading', { token: 2 }],
+    ['the same term retries after an error', [typed('pizza'), failed(1), typed('pizza')], 'loading', { token: 2 }],
+  ])('%s', (_name, events, status, more) => {
+    expect(after(...events)).toMatchObject({ status, message: null, ...more });
   });
 });
 

@@ -13,24 +13,16 @@ const days = (series: Series) => datesOf(series).map(({ starts }) => starts?.sli
 const NOW = '2026-11-21T10:00';
 
 describe('the dates of a rule', () => {
-  it('are every week, on several days, every other week, or the same weekday of each month', () => {
-    expect(days(WEDNESDAYS)).toEqual(['2026-11-25', '2026-12-02', '2026-12-09', '2026-12-16']);
-    expect(days({ ...WEDNESDAYS, weekdays: [3, 5], until: '2026-12-02' })).toEqual([
-      '2026-11-25',
-      '2026-11-27',
-      '2026-12-02',
-    ]);
-    expect(days({ ...WEDNESDAYS, step: 'two_weeks', weekdays: [1, 3] })).toEqual([
-      '2026-11-25',
-      '2026-12-07',
-      '2026-12-09',
-    ]);
-    expect(days({ ...WEDNESDAYS, step: 'month', from: '2026-12-05', until: '2027-02-28' })).toEqual([
-      '2026-12-05',
-      '2027-01-02',
-      '2027-02-06',
-    ]);
-  });
+  it.each<[string, Partial<Series>, string[]]>([
+    ['every week', {}, ['2026-11-25', '2026-12-02', '2026-12-09', '2026-12-16']],
+    ['on several days', { weekdays: [3, 5], until: '2026-12-02' }, ['2026-11-25', '2026-11-27', '2026-12-02']],
+    ['every other week', { step: 'two_weeks', weekdays: [1, 3] }, ['2026-11-25', '2026-12-07', '2026-12-09']],
+    [
+      'the same weekday of each month',
+      { step: 'month', from: '2026-12-05', until: '2027-02-28' },
+      ['2026-12-05', '2027-01-02', '2027-02-06'],
+    ],
+  ])('are %s', (_, change, dates) => expect(days({ ...WEDNESDAYS, ...change })).toEqual(dates));
 
   it('end the next day when they end after midnight, and are none of a rule that ends before it begins', () => {
     expect(datesOf({ ...WEDNESDAYS, until: '2026-11-25', ends: '01:00' })[0]?.ends).toBe('2026-11-26T01:00');

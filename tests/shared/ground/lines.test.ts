@@ -17,6 +17,9 @@ import { openWater } from '../../../shared/rules/ground/water.ts';
 import { meet } from '../../../shared/rules/mapNames.ts';
 
 const BOX = { left: 0, top: 0, right: 100, bottom: 80 };
+/** '0,0 50,1': points in their order. */
+const path = (text: string): Point[] =>
+  text.split(' ').map((point) => point.split(',').map(Number) as [number, number]);
 const points = fc.array(
   fc.tuple(fc.integer({ min: -50, max: 150 }), fc.integer({ min: -50, max: 150 })).map(([x, y]): Point => [x, y]),
   { minLength: 2, maxLength: 40 },
@@ -34,67 +37,22 @@ describe('a line', () => {
         expect(line.every((point) => off(point) <= tolerance + 1e-6)).toBe(true);
       }),
     );
-    const ring: Point[] = [
-      [0, 0],
-      [50, 1],
-      [100, 0],
-      [100, 80],
-      [0, 80],
-      [0, 0],
-    ];
+    const ring = path('0,0 50,1 100,0 100,80 0,80 0,0');
     expect(simplified(ring, 4)).toHaveLength(5);
   });
 
   it('is cut to the box, and so is an area', () => {
-    const across: Point[] = [
-      [-10, 40],
-      [50, 40],
-      [50, 200],
-      [60, 200],
-      [60, 40],
-      [110, 40],
-    ];
-    expect(cutLine(across, BOX)).toEqual([
-      [
-        [0, 40],
-        [50, 40],
-        [50, 80],
-      ],
-      [
-        [60, 80],
-        [60, 40],
-        [100, 40],
-      ],
-    ]);
-    const large: Point[] = [
-      [-500, -500],
-      [500, -500],
-      [500, 500],
-      [-500, 500],
-      [-500, -500],
-    ];
+    const across = path('-10,40 50,40 50,200 60,200 60,40 110,40');
+    expect(cutLine(across, BOX)).toEqual([path('0,40 50,40 50,80'), path('60,80 60,40 100,40')]);
+    const large = path('-500,-500 500,-500 500,500 -500,500 -500,-500');
     expect(Math.abs(area(cutRing(large, BOX)))).toBe(2 * 100 * 80);
-    expect(
-      cutRing(
-        large.map(([x, y]): Point => [x + 1000, y]),
-        BOX,
-      ),
-    ).toEqual([]);
+    expect(cutRing(path('500,-500 1500,-500 1500,500 500,500 500,-500'), BOX)).toEqual([]);
   });
 
   it('is joined with those that meet its ends, turned around only where that is allowed', () => {
-    const a: Point[] = [
-      [0, 0],
-      [1, 0],
-    ];
-    const b: Point[] = [
-      [2, 0],
-      [1, 0],
-    ];
-    const c: Point[] = [
-      [2, 0],
-      [0, 0],
-    ];
+    const a = path('0,0 1,0');
+    const b = path('2,0 1,0');
+    const c = path('2,0 0,0');
     expect(joined([a, b], false)).toHaveLength(2);
     const [ring, ...more] = joined([a, c, b], true);
     expect([isRing(ring ?? []), more]).toEqual([true, []]);
@@ -102,22 +60,12 @@ describe('a line', () => {
 });
 
 /** Land to the north: a coast from west to east. */
-const COAST: Point[] = [
-  [-20, 40],
-  [30, 50],
-  [120, 40],
-];
+const COAST = path('-20,40 30,50 120,40');
 const inSea = (sea: Point[][], x: number, y: number) => isInside([x, y], sea);
 
 describe('the sea', () => {
   it('is on the right of its coast, also beyond the drawing, with islands as holes', () => {
-    const island: Point[] = [
-      [50, 60],
-      [50, 70],
-      [60, 70],
-      [60, 60],
-      [50, 60],
-    ];
+    const island = path('50,60 50,70 60,70 60,60 50,60');
     const { sea, shore } = seaOf([COAST.slice(1), island, COAST.slice(0, 2)], BOX);
     expect([inSea(sea, 30, 20), inSea(sea, 30, 75), inSea(sea, 55, 65)]).toEqual([false, true, false]);
     expect([inSea(sea, 5000, 75), inSea(sea, 30, 5000), inSea(sea, 5000, 10)]).toEqual([true, true, false]);
@@ -129,20 +77,10 @@ describe('the sea', () => {
   it('leaves the land dry whatever fractions of a metre the coast is cut at', () => {
     const y = fc.double({ min: 10, max: 70, noNaN: true });
     const beside = fc.double({ min: 1, max: 900, noNaN: true });
-    const rock: Point[] = [
-      [50, 76],
-      [50, 78],
-      [52, 78],
-      [52, 76],
-      [50, 76],
-    ];
+    const rock = path('50,76 50,78 52,78 52,76 50,76');
     fc.assert(
       fc.property(y, y, beside, beside, (from, to, west, east) => {
-        const coast: Point[] = [
-          [-west, from],
-          [100 + east, to],
-        ];
-        const { sea, shore } = seaOf([coast, rock], BOX);
+        const { sea, shore } = seaOf([path(`${-west},${from} ${100 + east},${to}`), rock], BOX);
         expect(shore).toHaveLength(2);
         expect([inSea(sea, 50, 1), inSea(sea, 50, 74), inSea(sea, 51, 77)]).toEqual([false, true, false]);
       }),
@@ -150,17 +88,11 @@ describe('the sea', () => {
   });
 
   it('closes over two coasts, a coast that ends too early, and none', () => {
-    const north: Point[] = [
-      [120, 15],
-      [-20, 15],
-    ];
+    const north = path('120,15 -20,15');
     const strait = seaOf([COAST, north], BOX).sea;
     // Land between the two lines, water on both sides.
     expect([5, 30, 75].map((y) => inSea(strait, 30, y))).toEqual([true, false, true]);
-    const short: Point[] = [
-      [10, 40],
-      [60, 40],
-    ];
+    const short = path('10,40 60,40');
     const { sea } = seaOf([short], BOX);
     expect([inSea(sea, 90, 35), inSea(sea, 90, 45), inSea(sea, 2, 45)]).toEqual([false, true, true]);
     expect(seaOf([], BOX)).toEqual({ sea: [], shore: [] });
@@ -168,15 +100,7 @@ describe('the sea', () => {
 
   it('gives a ship the place farthest from the coast, once', () => {
     const size = { width: 400, height: 400 };
-    const { sea } = seaOf(
-      [
-        [
-          [-10, 100],
-          [410, 100],
-        ],
-      ],
-      { left: 0, top: 0, right: 400, bottom: 400 },
-    );
+    const { sea } = seaOf([path('-10,100 410,100')], { left: 0, top: 0, right: 400, bottom: 400 });
     const taken = [{ left: 0, top: 300, right: 200, bottom: 400 }];
     const first = openWater(sea, size, { half: 30, taken });
     const second = openWater(sea, size, { half: 30, taken });
@@ -190,13 +114,7 @@ it('writes names along streets that are long and straight enough, none over anot
   const size = { width: 360, height: 400 };
   const street = (y: number, bend = 0) => ({
     text: `Via dei Pescatori ${y}`,
-    line: [
-      [0, y],
-      [90, y + bend],
-      [180, y],
-      [270, y + bend],
-      [360, y],
-    ] as Point[],
+    line: path(`0,${y} 90,${y + bend} 180,${y} 270,${y + bend} 360,${y}`),
   });
   const names = namesAlong([street(100), street(104), street(300, 80), street(200, 6)], size, []);
   expect(names.map(({ text }) => text)).toEqual(['Via dei Pescatori 100', 'Via dei Pescatori 200']);
