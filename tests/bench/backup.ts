@@ -1,15 +1,15 @@
 /** What people notice of the nightly backup: searches while its process copies and verifies two gigabytes. */
 import { randomFillSync } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { seedScale } from '../../db/seed/scale.ts';
-import { openDb } from '../../server/lib/db.ts';
 import type { NightResult } from '../../server/ops/backups/night.ts';
 import { inProcess } from '../../server/ops/backups/nightly.ts';
-import { AS_RUN, type BenchRow, serve } from './http.ts';
-import { startReader } from './reader.ts';
+import { number } from './figures.ts';
+import type { BenchRow } from './http.ts';
+import { inTown, servePortal } from './town.ts';
+import { visitors } from './visitors.ts';
 
 /** A town's photos of some years, four megabytes each. */
 const FILES = 512;
@@ -25,46 +25,38 @@ const PLAIN = {
   drill: false,
   development: false,
 };
-const number = (value: number, digits = 1) => value.toLocaleString('en', { maximumFractionDigits: digits });
+/** Searches a second. */
+const RATE = 200;
 
-export async function backupRows(): Promise<BenchRow[]> {
-  const root = mkdtempSync(join(tmpdir(), 'piazza-bench-backup-'));
-  const [dataDir, folder] = [join(root, 'data'), join(root, 'backups')];
-  try {
-    console.log('bench: writing 10,000 documents and two gigabytes of files');
-    const { db } = openDb(dataDir);
-    seedScale(db, { documents: 10_000, users: 1_000, today: Temporal.Now.plainDateISO('Europe/Rome').toString() });
-    db.close();
-    writeFiles(join(dataDir, 'storage', 'extra'));
-    const portal = await serve('tests/bench/portal.ts', { ...AS_RUN, DATA_DIR: dataDir, NEW_KEYS: 'on' });
-    const reader = await startReader(`http://127.0.0.1:${portal.port}/api/search?q=ristorante`);
-    // The first seconds include compilation.
-    await reader.during(wait(IDLE_MS / 8));
-    const { p99: idle } = await reader.during(wait(IDLE_MS));
-    const nights: NightResult[] = [];
-    const { p99: busy } = await reader.during(
-      (async () => {
-        for (let n = 0; n < NIGHTS; n += 1) {
-          nights.push(await inProcess({ data_dir: dataDir, folder, ...PLAIN }).result);
-          for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
-        }
-      })(),
-    );
-    await reader.close();
-    await portal.stop();
-    for (const { problem } of nights) if (problem !== null) throw new Error(problem);
-    const { bytes, seconds } = nights[0] as NightResult;
-    return [
-      {
-        what: `nightly backup of ${number(bytes / 1024 ** 3)} GB in ${number(seconds)} s: p99 of GET /api/search meanwhile`,
-        measured: `${number(busy)} ms, idle ${number(idle)} ms: ${number(busy / idle)} ×`,
-        target: '≤ 3 × idle',
-        met: busy <= 3 * idle,
-      },
-    ];
-  } finally {
-    rmSync(root, { recursive: true, force: true });
-  }
+export const backupRows = (): Promise<BenchRow[]> => inTown({ documents: 10_000, users: 1_000 }, measure);
+
+async function measure(dataDir: string): Promise<BenchRow[]> {
+  writeFiles(join(dataDir, 'storage', 'extra'));
+  const folder = join(dataDir, 'backups');
+  const portal = await servePortal(dataDir);
+  const people = await visitors(portal, RATE, () => '/api/search?q=ristorante');
+  // The first seconds include compilation.
+  await people.during(() => wait(IDLE_MS / 8));
+  const { p99: idle } = await people.during(() => wait(IDLE_MS));
+  const nights: NightResult[] = [];
+  const { p99: busy } = await people.during(async () => {
+    for (let n = 0; n < NIGHTS; n += 1) {
+      nights.push(await inProcess({ data_dir: dataDir, folder, ...PLAIN }).result);
+      await rm(folder, { recursive: true });
+    }
+  });
+  await people.close();
+  await portal.stop();
+  for (const { problem } of nights) if (problem !== null) throw new Error(problem);
+  const { bytes, seconds } = nights[0] as NightResult;
+  return [
+    {
+      what: `nightly backup of ${number(bytes / 1024 ** 3, 1)} GB in ${number(seconds, 1)} s: p99 of GET /api/search meanwhile`,
+      measured: `${number(busy, 1)} ms, idle ${number(idle, 1)} ms: ${number(busy / idle, 1)} ×`,
+      target: '≤ 3 × idle',
+      met: busy <= 3 * idle,
+    },
+  ];
 }
 
 function writeFiles(folder: string): void {

@@ -1,13 +1,11 @@
 /** The desk's benchmark: public reads beside a hundred thousand revisions, and how long a save takes. */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Agent, request } from 'undici';
-import { seedScale } from '../../db/seed/scale.ts';
 import { type Db, openDb } from '../../server/lib/db.ts';
-import { hashToken, newToken } from '../../server/lib/tokens.ts';
-import { SESSION_COOKIE } from '../../shared/rules/accounts.ts';
-import { AS_RUN, type BenchRow, requestsPerSecond, serve } from './http.ts';
+import { number, quantile } from './figures.ts';
+import { type BenchRow, requestsPerSecond, serve } from './http.ts';
+import { editor, inTown, servePortal } from './town.ts';
 
 const DOCUMENTS = 10_000;
 const REVISIONS = 100_000;
@@ -16,83 +14,64 @@ const SAVES = 400;
 const ROUNDS = 3;
 const TEXT = 'Pesce azzurro delle barche di San Pietro, lavagna che cambia ogni giorno. '.repeat(20);
 
-export async function deskRows(): Promise<BenchRow[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'piazza-bench-desk-'));
-  const [bare, full] = [join(folder, 'bare'), join(folder, 'full')];
-  const agent = new Agent({ connections: 1, pipelining: 1 });
-  try {
-    console.log('bench: writing 10,000 documents, and 100,000 revisions beside them');
-    const { db } = openDb(bare);
-    seedScale(db, { documents: DOCUMENTS, users: 1_000, today: Temporal.Now.plainDateISO('Europe/Rome').toString() });
-    const cookie = `${SESSION_COOKIE}=${editor(db)}`;
-    const item = db.prepare<[], { id: number; slug: string }>('SELECT id, slug FROM activities ORDER BY id').get();
-    if (item === undefined) throw new Error('the load data have no place');
-    db.pragma('wal_checkpoint(TRUNCATE)');
-    db.close();
-    cpSync(bare, full, { recursive: true });
-    const { db: crowded } = openDb(full);
-    writeRevisions(crowded);
-    crowded.close();
+export const deskRows = (): Promise<BenchRow[]> => inTown({ documents: DOCUMENTS, users: 1_000, prepare }, measure);
 
-    const reads = ['/', '/api/activities', `/api/activities/${item.slug}`, '/api/events', '/api/search?q=ristorante'];
-    const before = await serve('tests/bench/portal.ts', { ...AS_RUN, DATA_DIR: bare, NEW_KEYS: 'on' });
-    const after = await serve('tests/bench/portal.ts', { ...AS_RUN, DATA_DIR: full, NEW_KEYS: 'on' });
-    const rates = { before: 0, after: 0 };
-    // Interleaved, and the best round of each counts, because a shared machine slows down for seconds at a time.
-    for (let round = 0; round < ROUNDS; round++) {
-      rates.before = Math.max(rates.before, await requestsPerSecond(before.port, reads));
-      rates.after = Math.max(rates.after, await requestsPerSecond(after.port, reads));
-    }
-    await before.stop();
+function prepare(db: Db) {
+  const place = db.prepare<[], { id: number; slug: string }>('SELECT id, slug FROM activities ORDER BY id').get();
+  if (place === undefined) throw new Error('the load data have no place');
+  return { ...place, cookie: editor(db) };
+}
 
-    const hello = await serve('tests/bench/hello.ts');
-    const ask = (port: number, path: string) => request(`http://127.0.0.1:${port}${path}`, { dispatcher: agent });
-    const save = await saver(after.port, cookie, item.id, agent);
-    const saved: number[] = [];
-    const greeted: number[] = [];
-    for (let turn = 0; turn < SAVES; turn++) {
-      greeted.push(await timed(() => ask(hello.port, '/')));
-      saved.push(await timed(() => save(turn)));
-    }
-    await hello.stop();
-    await after.stop();
-    return [
-      {
-        what: `public reads beside ${round(REVISIONS)} revisions, against the same without`,
-        measured: `${round(rates.after)}/s and ${round(rates.before)}/s: ${((rates.after / rates.before) * 100).toFixed(0)} %`,
-        target: '≥ 90 %',
-        met: rates.after >= 0.9 * rates.before,
-      },
-      saveRow(median(saved), median(greeted)),
-    ];
-  } finally {
-    await agent.destroy();
-    rmSync(folder, { recursive: true, force: true });
+async function measure(bare: string, { id, slug, cookie }: ReturnType<typeof prepare>): Promise<BenchRow[]> {
+  const full = join(bare, 'full');
+  mkdirSync(full);
+  copyFileSync(join(bare, 'piazza.db'), join(full, 'piazza.db'));
+  const { db: crowded } = openDb(full);
+  writeRevisions(crowded);
+  crowded.close();
+
+  const reads = ['/', '/api/activities', `/api/activities/${slug}`, '/api/events', '/api/search?q=ristorante'];
+  const [before, after] = [await servePortal(bare), await servePortal(full)];
+  const rates = { before: 0, after: 0 };
+  // Interleaved, and the best round of each counts, because a shared machine slows down for seconds at a time.
+  for (let round = 0; round < ROUNDS; round++) {
+    rates.before = Math.max(rates.before, await requestsPerSecond(before.port, reads));
+    rates.after = Math.max(rates.after, await requestsPerSecond(after.port, reads));
   }
+  await before.stop();
+
+  const hello = await serve('tests/bench/hello.ts');
+  const agent = new Agent({ connections: 1, pipelining: 1 });
+  const ask = (port: number, path: string) => request(`http://127.0.0.1:${port}${path}`, { dispatcher: agent });
+  const save = await saver(after.port, cookie, id, agent);
+  const saved: number[] = [];
+  const greeted: number[] = [];
+  for (let turn = 0; turn < SAVES; turn++) {
+    greeted.push(await timed(() => ask(hello.port, '/')));
+    saved.push(await timed(() => save(turn)));
+  }
+  await agent.destroy();
+  await hello.stop();
+  await after.stop();
+  return [
+    {
+      what: `public reads beside ${number(REVISIONS)} revisions, against the same without`,
+      measured: `${number(rates.after)}/s and ${number(rates.before)}/s: ${number((rates.after / rates.before) * 100)} %`,
+      target: '≥ 90 %',
+      met: rates.after >= 0.9 * rates.before,
+    },
+    saveRow(quantile(saved, 0.5), quantile(greeted, 0.5)),
+  ];
 }
 
 function saveRow(saved: number, greeted: number): BenchRow {
   const times = saved / greeted;
   return {
-    what: `a save at the desk, ${round(DOCUMENTS)} items and ${round(REVISIONS)} revisions, against hello world, one client: medians`,
-    measured: `${saved.toFixed(2)} ms and ${greeted.toFixed(2)} ms: ${times.toLocaleString('en', { maximumFractionDigits: 1 })} ×`,
+    what: `a save at the desk, ${number(DOCUMENTS)} items and ${number(REVISIONS)} revisions, against hello world, one client: medians`,
+    measured: `${saved.toFixed(2)} ms and ${greeted.toFixed(2)} ms: ${number(times, 1)} ×`,
     target: '< 15 ×',
     met: times < 15,
   };
-}
-
-/** @returns the session token of a person of the office */
-export function editor(db: Db): string {
-  const token = newToken();
-  const now = new Date().toISOString();
-  const { lastInsertRowid: id } = db
-    .prepare('INSERT INTO users (name, email, email_verified_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?)')
-    .run('Agata', 'agata@example.it', now, now, now);
-  db.prepare("INSERT INTO user_roles (user_id, role, granted_at) VALUES (?, 'redattore', ?)").run(id, now);
-  db.prepare(
-    'INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at, expires_at) VALUES (?, ?, ?, ?, ?)',
-  ).run(hashToken(token), id, now, now, new Date(Date.now() + 86_400_000).toISOString());
-  return token;
 }
 
 /** Years of a town's history, and what its people are writing now. */
@@ -135,6 +114,3 @@ async function timed(ask: () => Promise<{ body: { dump(): Promise<void> } }>): P
   await (await ask()).body.dump();
   return performance.now() - started;
 }
-
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
-const round = (value: number) => Math.round(value).toLocaleString('en');

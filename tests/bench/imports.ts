@@ -1,14 +1,10 @@
 /** A clerk fills the town while people visit it: 5,000 places read, put online and taken back, and what visitors notice of it. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { seedScale } from '../../db/seed/scale.ts';
-import { openDb } from '../../server/lib/db.ts';
-import { SESSION_COOKIE } from '../../shared/rules/accounts.ts';
+import type { Db } from '../../server/lib/db.ts';
 import { isAtWork, type RunState } from '../../shared/rules/imports.ts';
-import { editor } from './desk.ts';
-import { AS_RUN, type BenchRow, serve } from './http.ts';
+import { number } from './figures.ts';
+import type { BenchRow } from './http.ts';
+import { editor, inTown, servePortal } from './town.ts';
 import { NOTICED_MS, type Seen, visitors } from './visitors.ts';
 
 const PLACES = 5_000;
@@ -28,58 +24,54 @@ interface Run {
   problem: string;
 }
 
-export async function importRows(): Promise<BenchRow[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'piazza-bench-imports-'));
-  try {
-    const { db } = openDb(folder);
-    seedScale(db, { documents: DOCUMENTS, users: 1_000, today: Temporal.Now.plainDateISO('Europe/Rome').toString() });
-    const cookie = `${SESSION_COOKIE}=${editor(db)}`;
-    const categories = db.prepare<[], string>("SELECT name FROM categories WHERE kind = 'activities'").pluck().all();
-    db.close();
-    const portal = await serve('tests/bench/portal.ts', { ...AS_RUN, DATA_DIR: folder, NEW_KEYS: 'on' });
-    const origin = `http://127.0.0.1:${portal.port}`;
-    const visits = visitors(portal, RATE);
-    const office = clerk(origin, cookie);
-    // The first answers include compilation, the clerk's too.
-    const small = await office.preview(listOf(categories, 1));
-    await office.until('POST', small.id, 'applied');
-    await office.until('DELETE', small.id, 'undone');
-    await visits.during(() => wait(IDLE_MS / 4));
-    const idle = await visits.during(() => wait(IDLE_MS));
-    let id = 0;
-    const preview = await visits.during(async () => {
-      for (let round = 0; round < PREVIEWS; round++) {
-        const run = await office.preview(listOf(categories, PLACES));
-        if (run.counts.new !== PLACES) throw new Error(`the preview: ${JSON.stringify(run)}`);
-        id = run.id;
-      }
-    });
-    const applied = await visits.during(() => office.until('POST', id, 'applied'));
-    const full = await visits.during(() => wait(IDLE_MS / 2));
-    const undone = await visits.during(() => office.until('DELETE', id, 'undone'));
-    await visits.close();
-    await portal.stop();
-    const most = Math.max(preview.megabytes, applied.megabytes, undone.megabytes);
-    return [
-      visitRow('reading and checking them', preview, idle),
-      visitRow('putting them online', applied, idle),
-      visitRow('taking them back', undone, idle),
-      {
-        what: `import of ${number(PLACES)} places: the portal's p99 with all of them, nobody importing`,
-        measured: `${number(full.p99, 1)} ms; before ${number(idle.p99, 1)} ms`,
-        target: 'none: for knowing',
-        met: true,
-      },
-      {
-        what: `import of ${number(PLACES)} places: resident memory at most`,
-        measured: `${most} MB, before ${idle.megabytes} MB`,
-        target: '≤ 150 MB more',
-        met: most <= idle.megabytes + 150,
-      },
-    ];
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+export const importRows = (): Promise<BenchRow[]> => inTown({ documents: DOCUMENTS, users: 1_000, prepare }, measure);
+
+const prepare = (db: Db) => ({
+  cookie: editor(db),
+  categories: db.prepare<[], string>("SELECT name FROM categories WHERE kind = 'activities'").pluck().all(),
+});
+
+async function measure(folder: string, { cookie, categories }: ReturnType<typeof prepare>) {
+  const portal = await servePortal(folder);
+  const visits = await visitors(portal, RATE);
+  const office = clerk(`http://127.0.0.1:${portal.port}`, cookie);
+  // The first answers include compilation, the clerk's too.
+  const small = await office.preview(listOf(categories, 1));
+  await office.until('POST', small.id, 'applied');
+  await office.until('DELETE', small.id, 'undone');
+  await visits.during(() => wait(IDLE_MS / 4));
+  const idle = await visits.during(() => wait(IDLE_MS));
+  let id = 0;
+  const preview = await visits.during(async () => {
+    for (let round = 0; round < PREVIEWS; round++) {
+      const run = await office.preview(listOf(categories, PLACES));
+      if (run.counts.new !== PLACES) throw new Error(`the preview: ${JSON.stringify(run)}`);
+      id = run.id;
+    }
+  });
+  const applied = await visits.during(() => office.until('POST', id, 'applied'));
+  const full = await visits.during(() => wait(IDLE_MS / 2));
+  const undone = await visits.during(() => office.until('DELETE', id, 'undone'));
+  await visits.close();
+  await portal.stop();
+  const most = Math.max(preview.megabytes, applied.megabytes, undone.megabytes);
+  return [
+    visitRow('reading and checking them', preview, idle),
+    visitRow('putting them online', applied, idle),
+    visitRow('taking them back', undone, idle),
+    {
+      what: `import of ${number(PLACES)} places: the portal's p99 with all of them, nobody importing`,
+      measured: `${number(full.p99, 1)} ms; before ${number(idle.p99, 1)} ms`,
+      target: 'none: for knowing',
+      met: true,
+    },
+    {
+      what: `import of ${number(PLACES)} places: resident memory at most`,
+      measured: `${most} MB, before ${idle.megabytes} MB`,
+      target: '≤ 150 MB more',
+      met: most <= idle.megabytes + 150,
+    },
+  ];
 }
 
 function visitRow(what: string, seen: Seen, idle: Seen): BenchRow {
@@ -142,5 +134,3 @@ function listOf(categories: readonly string[], count: number): string {
   });
   return ['Nome;Categoria;Indirizzo;Quartiere;Latitudine;Longitudine;Telefono;Orari', ...rows].join('\n');
 }
-
-const number = (value: number, digits = 0) => value.toLocaleString('en', { maximumFractionDigits: digits });

@@ -1,14 +1,13 @@
 /** `npm run bench -- scale`: what grows with a town, how many towns a machine holds, and when a cache in front is needed; into docs/scale.md. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { seedScale } from '../../db/seed/scale.ts';
 import { chance } from '../../db/seed/scaleWords.ts';
-import { openDb } from '../../server/lib/db.ts';
 import { paths } from '../../shared/paths.ts';
-import { AS_RUN, processorMs, requestsPerSecond, residentMegabytes, serve } from './http.ts';
+import { number } from './figures.ts';
+import { AS_RUN, requestsPerSecond, residentMegabytes } from './http.ts';
+import { inTown, startAndAsk } from './town.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Documents and accounts: a village, a town, a city. */
@@ -19,7 +18,6 @@ const SIZES = [
 ] as const;
 /** What visitors ask for when they open the portal: the document, then lists. */
 const VISITS = [paths.home, '/api/events', '/api/activities', paths.events, '/api/promotions'];
-const number = (value: number, digits = 0) => value.toLocaleString('en', { maximumFractionDigits: digits });
 
 interface Measured {
   name: string;
@@ -35,49 +33,30 @@ interface Measured {
 
 export async function scaleReport(): Promise<string> {
   const measured: Measured[] = [];
-  for (const size of SIZES) measured.push(await measure(size));
-  return [tableOf(measured), fitOf(measured), towns(measured), cacheOf(measured)].join('\n\n');
+  for (const size of SIZES) measured.push(await inTown(size, (dataDir) => measure(dataDir, size)));
+  return [tableOf(measured), towns(measured), cacheOf(measured)].join('\n\n');
 }
 
-async function measure(size: (typeof SIZES)[number]): Promise<Measured> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'piazza-bench-scale-'));
-  try {
-    console.log(`bench: writing a ${size.name} of ${number(size.documents)} documents`);
-    const { db } = openDb(dataDir);
-    seedScale(db, { ...size, today: Temporal.Now.plainDateISO('Europe/Rome').toString() });
-    db.close();
-    const env = { ...AS_RUN, DATA_DIR: dataDir, NODE_COMPILE_CACHE: join(dataDir, 'compiled'), NEW_KEYS: 'on' };
-    // The first start compiles.
-    const first = await started(env);
-    await first.stop();
-    const portal = await started(env);
-    const start_ms = processorMs(portal.pid);
-    await wait(2_000);
-    const idle_mb = residentMegabytes(portal.pid);
-    const rate = await requestsPerSecond(portal.port, VISITS);
-    const busy_mb = residentMegabytes(portal.pid);
-    await portal.stop();
-    rmSync(join(dataDir, 'compiled'), { recursive: true });
-    const disk_mb = megabytesIn(dataDir);
-    const begun = performance.now();
-    const { status, stderr } = spawnSync(process.execPath, ['scripts/backup.ts'], {
-      cwd: ROOT,
-      env: { ...process.env, ...env, DEMO: '0' },
-      encoding: 'utf8',
-    });
-    if (status !== 0) throw new Error(`the backup failed: ${stderr}`);
-    return { ...size, idle_mb, busy_mb, start_ms, disk_mb, backup_s: (performance.now() - begun) / 1000, rate };
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
-
-async function started(env: Record<string, string>) {
-  const portal = await serve('tests/bench/portal.ts', env);
-  const answer = await fetch(`http://127.0.0.1:${portal.port}/`);
-  if (!answer.ok) throw new Error(`the home answered ${answer.status}`);
-  await answer.arrayBuffer();
-  return portal;
+async function measure(dataDir: string, size: (typeof SIZES)[number]): Promise<Measured> {
+  // The first start compiles.
+  const first = await startAndAsk(dataDir, paths.home);
+  await first.portal.stop();
+  const { portal, processor_ms: start_ms } = await startAndAsk(dataDir, paths.home);
+  await wait(2_000);
+  const idle_mb = residentMegabytes(portal.pid);
+  const rate = await requestsPerSecond(portal.port, VISITS);
+  const busy_mb = residentMegabytes(portal.pid);
+  await portal.stop();
+  rmSync(join(dataDir, 'compiled'), { recursive: true });
+  const disk_mb = megabytesIn(dataDir);
+  const begun = performance.now();
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/backup.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, ...AS_RUN, DATA_DIR: dataDir, DEMO: '0' },
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`the backup failed: ${stderr}`);
+  return { ...size, idle_mb, busy_mb, start_ms, disk_mb, backup_s: (performance.now() - begun) / 1000, rate };
 }
 
 function megabytesIn(folder: string): number {
@@ -93,27 +72,6 @@ function tableOf(measured: readonly Measured[]): string {
       (one) =>
         `| ${one.name} | ${number(one.documents)} | ${number(one.users)} | ${one.idle_mb} MB | ${one.busy_mb} MB | ${number(one.start_ms)} ms | ${number(one.disk_mb, 1)} MB | ${number(one.backup_s, 1)} s | ${number(one.rate)}/s |`,
     ),
-  ].join('\n');
-}
-
-/** Least squares over the three sizes, by documents. */
-function fitOf(measured: readonly Measured[]): string {
-  const line = (value: (one: Measured) => number, unit: string) => {
-    const count = measured.length;
-    const x = measured.reduce((sum, one) => sum + one.documents, 0) / count;
-    const y = measured.reduce((sum, one) => sum + value(one), 0) / count;
-    const spread = measured.reduce((sum, one) => sum + (one.documents - x) ** 2, 0);
-    const slope = measured.reduce((sum, one) => sum + (one.documents - x) * (value(one) - y), 0) / spread;
-    return `${number(y - slope * x, 1)} ${unit} + ${number(slope * 1000, 2)} ${unit}`;
-  };
-  return [
-    'A straight line through the three sizes, for each thousand documents with their accounts:',
-    '',
-    `- memory idle: ${line(({ idle_mb }) => idle_mb, 'MB')}`,
-    `- memory after full load: ${line(({ busy_mb }) => busy_mb, 'MB')}`,
-    `- start: ${line(({ start_ms }) => start_ms, 'ms')}`,
-    `- folder: ${line(({ disk_mb }) => disk_mb, 'MB')}`,
-    `- backup: ${line(({ backup_s }) => backup_s, 's')}`,
   ].join('\n');
 }
 

@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { seedScale } from '../../db/seed/scale.ts';
 import { createSearch, type SearchService } from '../../server/features/search/search.ts';
 import { openDb } from '../../server/lib/db.ts';
+import { number, quantile } from './figures.ts';
 import type { BenchRow } from './http.ts';
+import { inTown } from './town.ts';
 
 /** Typical queries, a quarter each: complete words, partial words, misspelt words, and times and kinds. */
 const QUESTIONS: Record<string, string[]> = {
@@ -38,12 +36,9 @@ export async function searchRows(): Promise<BenchRow[]> {
 }
 
 /** @param most in milliseconds */
-async function measure(documents: number, most: number): Promise<BenchRow> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'piazza-bench-search-'));
-  try {
+function measure(documents: number, most: number): Promise<BenchRow> {
+  return inTown({ documents, today: TODAY }, async (dataDir) => {
     const { db } = openDb(dataDir);
-    console.log(`bench: writing ${documents.toLocaleString('en')} documents`);
-    seedScale(db, { documents, users: 1000, today: TODAY });
     let now = Temporal.Instant.from(`${TODAY}T09:00:00Z`);
     const search = createSearch(db, () => now);
     // Answers are cached until the minute ends.
@@ -57,19 +52,20 @@ async function measure(documents: number, most: number): Promise<BenchRow> {
       await wait(PAUSE_MS);
     }
     db.close();
-    const whole = (times: Times) => median([...times.values()].flat());
+    const whole = (times: Times) => quantile([...times.values()].flat(), 0.5);
     const calmest = blocks.reduce((best, block) => (whole(block) < whole(best) ? block : best));
-    const all = median(blocks.flatMap((block) => [...block.values()].flat()));
-    const kinds = [...calmest].map(([kind, list]) => `${kind} ${median(list).toFixed(2)}`).join(', ');
+    const all = quantile(
+      blocks.flatMap((block) => [...block.values()].flat()),
+      0.5,
+    );
+    const kinds = [...calmest].map(([kind, list]) => `${kind} ${quantile(list, 0.5).toFixed(2)}`).join(', ');
     return {
-      what: `search in process, ${documents.toLocaleString('en')} documents, no answer remembered: median`,
+      what: `search in process, ${number(documents)} documents, no answer remembered: median`,
       measured: `${whole(calmest).toFixed(2)} ms (${kinds}); ${all.toFixed(2)} ms with the neighbours’ busy moments`,
       target: `≤ ${most} ms`,
       met: whole(calmest) <= most,
     };
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Milliseconds of every query in every round, by kind of query. */
@@ -88,9 +84,4 @@ function ask(search: SearchService, nextMinute: () => void, rounds: number): Tim
     }
   }
   return times;
-}
-
-function median(list: number[]): number {
-  const sorted = list.toSorted((a, b) => a - b);
-  return sorted[sorted.length >> 1] as number;
 }

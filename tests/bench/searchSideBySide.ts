@@ -15,6 +15,7 @@ import { fresh } from '../support/questions/fresh.ts';
 import { type Item, isRight, QUESTION_CLASSES, type Question } from '../support/questions/question.ts';
 import { itemsOf } from '../support/questions/shown.ts';
 import { strangers } from '../support/questions/strangers.ts';
+import { number, quantile } from './figures.ts';
 
 /**
  * `npm run bench -- search`: the search and the library MiniSearch, which has the same documents and its own recommended settings, are asked
@@ -65,7 +66,7 @@ export function sideBySide(sizes: readonly number[] = SIZES): string {
       // With a hundred thousand documents MiniSearch takes seconds for a question, so each is asked once.
       const rounds = documents > 10_000 ? 1 : ROUNDS;
       const some = documents > 10_000 ? questions.filter((_, at) => at % 4 === 0) : questions;
-      lines.push(latency(documents.toLocaleString('en'), db, some, rounds));
+      lines.push(latency(number(documents), db, some, rounds));
       db.close();
     }
     return lines.join('\n');
@@ -155,8 +156,8 @@ function latency(name: string, db: Db, questions: readonly Question[], rounds = 
       theirs.push(took[1]);
     }
   }
-  const ratio = (share: number) => (at(ours, share) / at(theirs, share)).toFixed(2);
-  const told = (list: number[]) => `${at(list, 0.5).toFixed(2)} ms, ${at(list, 0.95).toFixed(2)} ms`;
+  const ratio = (share: number) => (quantile(ours, share) / quantile(theirs, share)).toFixed(2);
+  const told = (list: number[]) => `${quantile(list, 0.5).toFixed(2)} ms, ${quantile(list, 0.95).toFixed(2)} ms`;
   return `| ${name} | ${told(ours)} | ${told(theirs)} | ${ratio(0.5)}, ${ratio(0.95)} |`;
 }
 
@@ -190,9 +191,4 @@ function libraryOf(db: Db): (q: string) => Item[] {
   );
   // MiniSearch's single list is judged like ours: by the first three results of each block.
   return (q) => library.search(q).map(({ block, own, title }) => ({ block, id: own, title }));
-}
-
-function at(list: number[], share: number): number {
-  const sorted = list.toSorted((a, b) => a - b);
-  return sorted[Math.floor((sorted.length - 1) * share)] as number;
 }

@@ -1,17 +1,15 @@
 /** The tickets' benchmark: a rush on one event, claims that share commits, and five thousand people at once. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Agent, request } from 'undici';
-import { seedScale } from '../../db/seed/scale.ts';
+import { request } from 'undici';
 import { createClaim } from '../../server/features/tickets/claim.ts';
-import { openDb } from '../../server/lib/db.ts';
+import { type Db, openDb } from '../../server/lib/db.ts';
 import { type Sale, saleOf } from '../server/tickets/sale.ts';
 import { BUYERS, claimAll, claimBody, HEADERS, newAgent, type Rush } from './buyers.ts';
-import { AS_RUN, type BenchRow, serve } from './http.ts';
-import { startReader, type Times } from './reader.ts';
+import { number } from './figures.ts';
+import type { BenchRow } from './http.ts';
 import { slowFlush } from './slowFlush.ts';
+import { inTown, servePortal } from './town.ts';
+import { type Seen, visitors } from './visitors.ts';
 
 /** Seats of the event that everybody wants. */
 const SEATS = 500;
@@ -24,84 +22,76 @@ const starts_at = new Date(NOW_MS + 30 * 86_400_000).toISOString();
 const SLOW_FLUSH_MS = 4;
 /** How many seats each buyer claims on the slow disk. */
 const EACH = 5;
-const times = (ratio: number) => `${ratio.toLocaleString('en', { maximumFractionDigits: 1 })} ×`;
-const ms = (value: number) => `${value.toFixed(0)} ms`;
-const seconds = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 2 });
-const round = (value: number) => Math.round(value).toLocaleString('en');
+/** Requests of GET /api/health a second, meanwhile. */
+const HEALTH_RATE = 200;
 
-export async function ticketRows(): Promise<BenchRow[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'piazza-bench-tickets-'));
-  const agent = newAgent();
-  try {
-    const { db } = openDb(dataDir);
-    console.log('bench: writing 10,000 documents for the rush');
-    seedScale(db, { documents: 10_000, users: 1_000, today: Temporal.Now.plainDateISO('Europe/Rome').toString() });
-    const sale = (size: number) => saleOf(db, { size, starts_at });
-    const rushed = Array.from({ length: RUSHES }, () => sale(SEATS));
-    const [before, slow, opened] = [sale(SEATS), sale(BUYERS * EACH), sale(VISITORS)];
-    slowFlush(db, SLOW_FLUSH_MS);
-    const slowAlone = oneCommitEach(db, sale(300));
-    db.close();
+export const ticketRows = (): Promise<BenchRow[]> => inTown({ documents: 10_000, users: 1_000, prepare }, measure);
 
-    const portal = await serve('tests/bench/portal.ts', { ...AS_RUN, DATA_DIR: dataDir, NEW_KEYS: 'on' });
-    const origin = `http://127.0.0.1:${portal.port}`;
-    const reader = await startReader(`${origin}/api/health`);
-    // Not counted: the first claims run code that is not compiled yet.
-    await claimAll(origin, before, 1);
-    const idle = await reader.during(wait(5_000));
-    const rushes: { rush: Rush; health: Times }[] = [];
-    for (const one of rushed) {
-      await wait(1_000);
-      const claiming = claimAll(origin, one, 1);
-      const health = await reader.during(claiming);
-      rushes.push({ rush: await claiming, health });
-    }
-    await reader.close();
-    const opening = await openDoors(origin, agent, opened);
-    await portal.stop();
-    const slowRate = await rateOnSlowDisk(dataDir, slow);
-
-    const { db: after } = openDb(dataDir);
-    const taken = (one: Sale) => Number(after.prepare('SELECT taken FROM pools WHERE id = ?').pluck().get(one.pool_id));
-    const kept = new Set(after.prepare('SELECT uuid FROM orders').pluck().all());
-    const lost = opening.told.filter((uuid) => !kept.has(uuid)).length;
-    const sold = rushed.map(taken);
-    after.close();
-    return [
-      ...rushRows(rushes, sold, idle),
-      {
-        what: `claims of ${round(BUYERS)} people on a disk whose flush takes ${SLOW_FLUSH_MS} ms more, against one commit a claim in process`,
-        measured: `${round(slowRate)}/s, ${times(slowRate / slowAlone)} its ${round(slowAlone)}/s`,
-        target: '≥ 3 ×',
-        met: slowRate >= 3 * slowAlone,
-      },
-      {
-        what: `${round(VISITORS)} people open an event’s page and its checkout in ten seconds, and hold a seat`,
-        measured: `${seconds(opening.seconds)} s until the last was answered, ${opening.failed} answers of 5xx, ${lost} of ${round(opening.told.length)} holds lost`,
-        target: 'no 5xx, no hold lost',
-        met: opening.failed === 0 && lost === 0 && opening.told.length === VISITORS,
-      },
-    ];
-  } finally {
-    await agent.destroy();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+function prepare(db: Db) {
+  const sale = (size: number) => saleOf(db, { size, starts_at });
+  const rushed = Array.from({ length: RUSHES }, () => sale(SEATS));
+  const sales = { rushed, before: sale(SEATS), slow: sale(BUYERS * EACH), opened: sale(VISITORS) };
+  slowFlush(db, SLOW_FLUSH_MS);
+  return { ...sales, slowAlone: oneCommitEach(db, sale(300)) };
 }
 
-function rushRows(rushes: readonly { rush: Rush; health: Times }[], sold: readonly number[], idle: Times): BenchRow[] {
+async function measure(dataDir: string, sales: ReturnType<typeof prepare>): Promise<BenchRow[]> {
+  const { rushed, before, slow, opened, slowAlone } = sales;
+  const portal = await servePortal(dataDir);
+  const origin = `http://127.0.0.1:${portal.port}`;
+  const watch = await visitors(portal, HEALTH_RATE, () => '/api/health');
+  // Not counted: the first claims run code that is not compiled yet.
+  await claimAll(origin, before, 1);
+  const idle = await watch.during(() => wait(5_000));
+  const rushes: { rush: Rush; health: Seen }[] = [];
+  for (const one of rushed) {
+    await wait(1_000);
+    const claiming = claimAll(origin, one, 1);
+    const health = await watch.during(() => claiming);
+    rushes.push({ rush: await claiming, health });
+  }
+  await watch.close();
+  const opening = await openDoors(origin, opened);
+  await portal.stop();
+  const slowRate = await rateOnSlowDisk(dataDir, slow);
+
+  const { db: after } = openDb(dataDir);
+  const taken = (one: Sale) => Number(after.prepare('SELECT taken FROM pools WHERE id = ?').pluck().get(one.pool_id));
+  const kept = new Set(after.prepare('SELECT uuid FROM orders').pluck().all());
+  const lost = opening.told.filter((uuid) => !kept.has(uuid)).length;
+  const sold = rushed.map(taken);
+  after.close();
+  return [
+    ...rushRows(rushes, sold, idle),
+    {
+      what: `claims of ${number(BUYERS)} people on a disk whose flush takes ${SLOW_FLUSH_MS} ms more, against one commit a claim in process`,
+      measured: `${number(slowRate)}/s, ${number(slowRate / slowAlone, 1)} × its ${number(slowAlone)}/s`,
+      target: '≥ 3 ×',
+      met: slowRate >= 3 * slowAlone,
+    },
+    {
+      what: `${number(VISITORS)} people open an event’s page and its checkout in ten seconds, and hold a seat`,
+      measured: `${number(opening.seconds, 2)} s until the last was answered, ${opening.failed} answers of 5xx, ${lost} of ${number(opening.told.length)} holds lost`,
+      target: 'no 5xx, no hold lost',
+      met: opening.failed === 0 && lost === 0 && opening.told.length === VISITORS,
+    },
+  ];
+}
+
+function rushRows(rushes: readonly { rush: Rush; health: Seen }[], sold: readonly number[], idle: Seen): BenchRow[] {
   const slowest = Math.max(...rushes.map(({ rush }) => rush.seconds));
-  const health = Math.max(...rushes.map((one) => one.health.slowest));
+  const health = Math.max(...rushes.map((one) => one.health.max));
   const isExact = rushes.every(({ rush: { told, refused } }) => told === SEATS && refused === BUYERS - SEATS);
   return [
     {
-      what: `${round(BUYERS)} people at one event with ${round(SEATS)} seats, in ${RUSHES} rushes`,
-      measured: `${sold.map(round).join(', ')} seats sold; the last answer after ${rushes.map(({ rush }) => seconds(rush.seconds)).join(', ')} s`,
-      target: `exactly ${round(SEATS)}, everybody within 5 s`,
+      what: `${number(BUYERS)} people at one event with ${number(SEATS)} seats, in ${RUSHES} rushes`,
+      measured: `${sold.map((seats) => number(seats)).join(', ')} seats sold; the last answer after ${rushes.map(({ rush }) => number(rush.seconds, 2)).join(', ')} s`,
+      target: `exactly ${number(SEATS)}, everybody within 5 s`,
       met: isExact && sold.every((seats) => seats === SEATS) && slowest <= 5,
     },
     {
       what: 'the slowest answer of GET /api/health in each of them',
-      measured: `${rushes.map((one) => ms(one.health.slowest)).join(', ')}, of ${round(rushes.reduce((sum, one) => sum + one.health.many, 0))} answers; without a rush ${ms(idle.slowest)}`,
+      measured: `${rushes.map((one) => `${number(one.health.max)} ms`).join(', ')}, of ${number(rushes.reduce((sum, one) => sum + one.health.visits, 0))} answers; without a rush ${number(idle.max)} ms`,
       target: '≤ 250 ms',
       met: health <= 250,
     },
@@ -110,8 +100,7 @@ function rushRows(rushes: readonly { rush: Rush; health: Times }[], sold: readon
 
 /** A rush over HTTP, where each commit takes longer. @returns claims a second */
 async function rateOnSlowDisk(dataDir: string, sale: Sale): Promise<number> {
-  const env = { ...AS_RUN, DATA_DIR: dataDir, FLUSH_MS: String(SLOW_FLUSH_MS) };
-  const portal = await serve('tests/bench/portal.ts', env);
+  const portal = await servePortal(dataDir, { FLUSH_MS: String(SLOW_FLUSH_MS) });
   try {
     const { told, seconds: took } = await claimAll(`http://127.0.0.1:${portal.port}`, sale, EACH);
     return told / took;
@@ -121,7 +110,7 @@ async function rateOnSlowDisk(dataDir: string, sale: Sale): Promise<number> {
 }
 
 /** Claims a second when each has its own commit, and so its own flush. */
-function oneCommitEach(db: ReturnType<typeof openDb>['db'], sale: Sale): number {
+function oneCommitEach(db: Db, sale: Sale): number {
   const claim = createClaim(db);
   const now = new Date(NOW_MS).toISOString();
   const run = db.transaction((quantity: number) => claim(sale.claimOf(quantity), now));
@@ -131,7 +120,8 @@ function oneCommitEach(db: ReturnType<typeof openDb>['db'], sale: Sale): number 
 }
 
 /** Five thousand people within ten seconds: each opens the event's page and its checkout, asks what is left, and claims a seat. */
-async function openDoors(origin: string, dispatcher: Agent, sale: Sale) {
+async function openDoors(origin: string, sale: Sale) {
+  const dispatcher = newAgent();
   const told: string[] = [];
   let failed = 0;
   async function ask(path: string, body?: string): Promise<string> {
@@ -151,5 +141,7 @@ async function openDoors(origin: string, dispatcher: Agent, sale: Sale) {
   }
   const started = performance.now();
   await Promise.all(Array.from({ length: VISITORS }, (_, n) => person((n / VISITORS) * 10_000)));
-  return { told, failed, seconds: (performance.now() - started) / 1000 };
+  const seconds = (performance.now() - started) / 1000;
+  await dispatcher.destroy();
+  return { told, failed, seconds };
 }

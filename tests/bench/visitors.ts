@@ -1,6 +1,7 @@
 /** People who visit pages, lists and searches while something else goes on. */
 import { Agent, request } from 'undici';
 import { paths } from '../../shared/paths.ts';
+import { quantile } from './figures.ts';
 import { residentMegabytes } from './http.ts';
 
 /** An answer that takes longer is noticed. */
@@ -38,17 +39,30 @@ export interface Visitors {
 }
 
 /** A page, a call and a search in turn; each search is one that nobody has asked before. */
-function addressOf(visit: number): string {
+function anyAddress(visit: number): string {
   const turn = Math.floor(visit / 3);
   if (visit % 3 === 0) return PAGES[turn % PAGES.length] as string;
   if (visit % 3 === 1) return CALLS[turn % CALLS.length] as string;
   return `/api/search?q=${encodeURIComponent(`${QUESTIONS[turn % QUESTIONS.length]} ${turn.toString(36)}`)}`;
 }
 
-/** @param rate visits a second: a slow answer does not delay the next visit */
-export function visitors({ port, pid }: { port: number; pid: number }, rate: number): Visitors {
+/**
+ * Its connections are open from the beginning, because a rush brings a thousand new ones and a server accepts them one by one.
+ * @param rate visits a second: a slow answer does not delay the next visit
+ */
+export async function visitors(
+  { port, pid }: { port: number; pid: number },
+  rate: number,
+  addressOf: (visit: number) => string = anyAddress,
+): Promise<Visitors> {
   const dispatcher = new Agent({ connections: CONNECTIONS, pipelining: 1 });
   let visit = 0;
+  async function ask(path: string): Promise<void> {
+    const { statusCode, body } = await request(`http://127.0.0.1:${port}${path}`, { dispatcher });
+    await body.dump();
+    if (statusCode !== 200) throw new Error(`${path}: ${statusCode}`);
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, () => ask(addressOf(0))));
   return {
     async during(work) {
       const times: number[] = [];
@@ -61,9 +75,7 @@ export function visitors({ port, pid }: { port: number; pid: number }, rate: num
       }, WATCH_MS);
       async function come(path: string): Promise<void> {
         const started = performance.now();
-        const { statusCode, body } = await request(`http://127.0.0.1:${port}${path}`, { dispatcher });
-        await body.dump();
-        if (statusCode !== 200) throw new Error(`${path}: ${statusCode}`);
+        await ask(path);
         times.push(performance.now() - started);
       }
       const tick = setInterval(() => {
@@ -80,10 +92,8 @@ export function visitors({ port, pid }: { port: number; pid: number }, rate: num
       }
       const seconds = (performance.now() - began) / 1000;
       await Promise.all(open);
-      const sorted = times.toSorted((a, b) => a - b);
-      const part = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
-      const seen = { p50: part(0.5), p99: part(0.99), max: sorted.at(-1) ?? Number.NaN };
-      return { ...seen, seconds, visits: times.length, megabytes };
+      const [p50, p99, max] = [0.5, 0.99, 1].map((share) => quantile(times, share)) as [number, number, number];
+      return { p50, p99, max, seconds, visits: times.length, megabytes };
     },
     close: () => dispatcher.destroy(),
   };
