@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withFiniteNumbers } from '../../../server/http/schemas.ts';
-import { signIn, type TestTown, testApp } from '../../support/app.ts';
+import { call, signIn, type TestTown, testApp } from '../../support/app.ts';
 
 const whole = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
 const finite = { minimum: -Number.MAX_VALUE, maximum: Number.MAX_VALUE };
@@ -34,15 +34,21 @@ it('gives limits to every number that declares none, at any depth, and changes n
   expect(schema.properties.id).not.toHaveProperty('maximum');
 });
 
-describe('a list whose items are unique', () => {
-  let town: TestTown;
-  let cookie: string;
-  beforeAll(async () => {
-    town = await testApp({ config: { rate_limits: false } });
-    cookie = await signIn(town.app, 'anna@example.it');
-  });
-  afterAll(() => town.close());
+let town: TestTown;
+let cookie: string;
+beforeAll(async () => {
+  town = await testApp({ config: { rate_limits: false } });
+  cookie = await signIn(town.app, 'anna@example.it');
+});
+afterAll(() => town.close());
 
+it('tries no pattern on a text that is far too long, which is refused at once', { timeout: 5000 }, async () => {
+  const body = { email: `a@${'.'.repeat(60_000)} `, password: 'qualunque cosa' };
+  const { statusCode, body: answer } = await call(town.app, 'POST', '/api/auth/login', { body });
+  expect([statusCode, Object.keys(JSON.parse(answer).errors)]).toEqual([422, ['email']]);
+});
+
+describe('a list whose items are unique', () => {
   const post = (needs: string) =>
     town.app.inject({
       method: 'POST',
