@@ -9,8 +9,9 @@ import { registerDiscardedFiles } from '../../../server/ops/retention/discardedF
 import { newMember, PASSWORD } from '../../support/accounts.ts';
 import { call, person, signIn } from '../../support/app.ts';
 import { contentTown } from '../../support/content.ts';
+import { type FormFile, multipart } from '../../support/form.ts';
 import { townPerFile } from '../../support/oncePerFile.ts';
-import { type FormFile, multipart, TINY_PDF } from '../../support/pdf.ts';
+import { TINY_PDF } from '../../support/pdf.ts';
 import { keptRunning, startRetention } from '../../support/retention.ts';
 
 const MESSAGE = 'Ho lavorato tre estati in sala, posso cominciare subito.';

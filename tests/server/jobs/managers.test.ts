@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { call, NOW, person, signIn } from '../../support/app.ts';
 import { contentTown } from '../../support/content.ts';
 import { townPerFile } from '../../support/oncePerFile.ts';
-import { multipart } from '../../support/pdf.ts';
+import { multipart } from '../../support/form.ts';
 
 let [owner, helper, stranger, ninfa] = ['', '', '', ''];
 let [shop, job, promotion] = [0, 0, 0];
