@@ -10,6 +10,7 @@ import { multipart } from '../../support/form.ts';
 import { TINY_PDF } from '../../support/pdf.ts';
 import { pushDevice } from '../../support/pushDevice.ts';
 import { ask, decide } from '../../support/roles.ts';
+import { columnsWith, tracesOf } from '../../support/traces.ts';
 
 /** The marker in every text that the test person types and that others write to her. */
 const MARK = 'zzcanarino';
@@ -34,6 +35,15 @@ const ok = async (answer: ReturnType<typeof call>) => {
   const { statusCode, body } = await answer;
   expect(statusCode, body).toBeLessThan(300);
 };
+
+/** Turns push on for the device of this name. */
+async function subscribe(name: string, cookie: string, user_agent: string): Promise<void> {
+  const { endpoint, keys } = pushDevice(`https://${HOST}/wpush/${MARK}-${name}`);
+  const device = { type: 'mobile', os: 'android', browser: 'chrome' };
+  const meta = { display_mode: 'standalone', source: 'prompt' };
+  const body = { endpoint, keys, expirationTime: null, device, user_agent, meta };
+  await ok(call(town.app, 'POST', '/api/notifications/subscriptions', { cookie, body }));
+}
 
 /** Signs up, types the marker into every field there is, and is answered. */
 async function live(): Promise<void> {
@@ -120,23 +130,9 @@ async function live(): Promise<void> {
   ).run(shop, id, `${MARK} contatto`, EMAIL, '1', 'Testo del consenso', NOW);
 
   // One device she still has, and one she signed out of.
-  const devices = ['nuovo', 'vecchio'];
-  for (const name of devices) {
-    const { endpoint, keys } = pushDevice(`https://${HOST}/wpush/${MARK}-${name}`);
+  for (const name of ['nuovo', 'vecchio']) {
     const session = await signIn(app, EMAIL);
-    await send(
-      'POST',
-      '/api/notifications/subscriptions',
-      {
-        endpoint,
-        expirationTime: null,
-        keys,
-        device: { type: 'mobile', os: 'android', browser: 'chrome' },
-        user_agent: `Mozilla/5.0 ${MARK} ${name}`,
-        meta: { display_mode: 'standalone', source: 'prompt' },
-      },
-      session,
-    );
+    await subscribe(name, session, `Mozilla/5.0 ${MARK} ${name}`);
     if (name === 'vecchio') await ok(call(app, 'POST', '/api/auth/logout', { cookie: session }));
   }
   await send(
@@ -154,34 +150,8 @@ async function live(): Promise<void> {
   await send('POST', `/api/office/users/${id}/roles`, { role: 'esercente', reason: `${MARK} ha un negozio` }, office);
 }
 
-/** Every file of the data folder and every line of the log that contains the marker. */
-function traces(): string[] {
-  const files = readdirSync(folder(), { recursive: true, encoding: 'utf8' }).filter((name) =>
-    statSync(join(folder(), name)).isFile(),
-  );
-  const holding = files.filter((name) => readFileSync(join(folder(), name), 'latin1').toLowerCase().includes(MARK));
-  return [...holding.sort(), ...town.log.filter((line) => line.toLowerCase().includes(MARK))];
-}
-
-/** The tables that contain the marker, so that a failure names them. */
-function tables(): string[] {
-  return town.db
-    .prepare<[], { name: string; column: string }>(
-      `SELECT t.name, c.name AS "column" FROM pragma_table_list AS t JOIN pragma_table_info(t.name) AS c
-       WHERE t.schema = 'main' AND t.type <> 'view' AND t.name NOT LIKE 'sqlite_%'`,
-    )
-    .all()
-    .filter(
-      ({ name, column }) =>
-        Number(
-          town.db
-            .prepare(`SELECT count(*) FROM "${name}" WHERE instr(lower(CAST("${column}" AS TEXT)), ?) > 0`)
-            .pluck()
-            .get(MARK),
-        ) > 0,
-    )
-    .map(({ name, column }) => `${name}.${column}`);
-}
+const traces = () => tracesOf(town, MARK);
+const columns = () => columnsWith(town.db, MARK);
 
 describe('deletion', () => {
   it('removes the person from tables, database file, WAL, mails, files and logs', async () => {
@@ -190,7 +160,7 @@ describe('deletion', () => {
     // Registration, private event twice, answers, contact twice, role, request, reports.
     await expect.poll(mails).toBeGreaterThan(7);
     town.db.pragma('wal_checkpoint');
-    expect(tables().length).toBeGreaterThan(20);
+    expect(columns().length).toBeGreaterThan(20);
     expect(traces()).toEqual(expect.arrayContaining(['piazza.db', 'piazza.db-wal']));
     expect(readdirSync(join(folder(), 'private')).length).toBe(2);
 
@@ -205,7 +175,7 @@ describe('deletion', () => {
         body: { password: PASSWORD },
       });
       expect(answer.statusCode).toBe(204);
-      expect(tables()).toEqual([]);
+      expect(columns()).toEqual([]);
     } finally {
       // The farewell mail is being written to its file.
       await eventually(() => expect(traces().some((file) => file.startsWith('mail'))).toBe(true));
@@ -234,16 +204,7 @@ describe('deletion', () => {
 
   it('of the second owner of a device leaves the first one’s data, and no device of somebody else', async () => {
     await live();
-    const { endpoint, keys } = pushDevice(`https://${HOST}/wpush/${MARK}-vecchio`);
-    const body = {
-      endpoint,
-      expirationTime: null,
-      keys,
-      device: { type: 'mobile', os: 'android', browser: 'chrome' },
-      user_agent: 'Mozilla/5.0 di famiglia',
-      meta: { display_mode: 'standalone', source: 'prompt' },
-    };
-    await ok(call(town.app, 'POST', '/api/notifications/subscriptions', { cookie: owner, body }));
+    await subscribe('vecchio', owner, 'Mozilla/5.0 di famiglia');
     await ok(call(town.app, 'DELETE', '/api/frontend/profile', { cookie: canary, body: { password: PASSWORD } }));
     expect(town.db.prepare('SELECT user_agent FROM push_subscriptions').pluck().all()).toEqual([
       'Mozilla/5.0 di famiglia',
