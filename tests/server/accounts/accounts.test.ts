@@ -59,13 +59,10 @@ describe('signing up', () => {
     expect((await post('register', {})).json().errors.email).toEqual(['Questo campo è obbligatorio.']);
   });
 
-  it.each(['1234567890', 'aaaaaaaaaaaa', 'Password123', ANNA])(
-    'refuses a password that is easy to guess: %s',
-    async (password) => {
-      const response = await register(town, ANNA, { password });
-      expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, ['password']]);
-    },
-  );
+  it.each(['Password123', ANNA])('refuses a password that is easy to guess: %s', async (password) => {
+    const response = await register(town, ANNA, { password });
+    expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, ['password']]);
+  });
 
   it.each(['riga\nnuova', 'ro\u202evescio'])(
     'refuses a name with characters that change the surrounding text',
@@ -292,32 +289,7 @@ describe('a forgotten password', () => {
     expect(Object.keys((await reset(token, 'corta')).json().errors)).toEqual(['password']);
     expect((await reset(token)).statusCode).toBe(200);
   });
-
-  it('gives an address that somebody else registered back to its real owner', async () => {
-    const squatter = await newMember(town, ANNA);
-    await register(town, ANNA, { password: 'la vera Anna qui' });
-    await forgot(ANNA);
-    await reset(tokenIn(town.mails.at(-1)));
-    expect(await whoAmI(town, squatter)).toBeNull();
-    expect((await login(town, ANNA)).statusCode).toBe(401);
-  });
 });
-
-it('answers a visitor’s profile with no user', async () => {
-  const response = await call(town.app, 'GET', '/api/frontend/profile');
-  expect([response.statusCode, response.json()]).toEqual([200, { user: null }]);
-});
-
-it.each(['register', 'login', 'logout', 'verify', 'password/forgot', 'password/reset', 'first-admin'])(
-  'refuses /api/auth/%s without the marker header',
-  async (path) => {
-    const response = await town.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload: {} });
-    expect([response.statusCode, response.json()]).toEqual([
-      403,
-      { message: 'La richiesta non arriva da una pagina del portale.' },
-    ]);
-  },
-);
 
 it('logs neither addresses nor tokens, even at the most detailed level', async () => {
   const loud = await testApp({ config: { log_level: 'trace' } });

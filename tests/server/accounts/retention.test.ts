@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
-import { isoInstant } from '../../../server/lib/clock.ts';
 import { OPEN_REQUEST_DAYS } from '../../../shared/rules/roleRequests.ts';
 import { person, restarted, testApp } from '../../support/app.ts';
 import { townPerFile } from '../../support/oncePerFile.ts';
+import { inserter } from '../../support/rows.ts';
 
 const NEVER_USED = '2026-10-22T09:00:00.000Z';
 
 const town = await townPerFile(() => testApp());
+const insert = inserter(town.db);
 
 const removeExpired = async () => (await restarted(town.app)).close();
 const emails = () => town.db.prepare('SELECT email FROM users ORDER BY id').pluck().all();
@@ -19,23 +20,16 @@ function old(email: string, options: Parameters<typeof person>[2] = {}): number 
   return id;
 }
 
-function session(id: number, last_seen_at: string): void {
-  town.db
-    .prepare(
-      `INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at, expires_at) VALUES (@key, @id, '', @last_seen_at, '2030')`,
-    )
-    .run({ key: `k${id}`, id, last_seen_at });
-}
-
 it('an account that was neither confirmed nor used for thirty days is deleted with all its data', async () => {
   const gone = old('mai@example.it', { verified: false });
-  session(gone, NEVER_USED);
-  town.db.prepare("INSERT INTO saved_items (user_id, kind, item_id, created_at) VALUES (?, 'events', 1, '')").run(gone);
+  insert('sessions', { user_id: gone, last_seen_at: NEVER_USED });
+  insert('saved_items', { user_id: gone, kind: 'events' });
   old('confermata@example.it');
   old('con-un-ruolo@example.it', { verified: false, roles: ['amministratore'] });
   const suspended = old('sospesa@example.it', { verified: false });
   town.db.prepare("UPDATE users SET suspended_at = '2026', suspension_reason = 'x' WHERE id = ?").run(suspended);
-  session(old('in-uso@example.it', { verified: false }), '2026-10-22T09:00:00.001Z');
+  const used = old('in-uso@example.it', { verified: false });
+  insert('sessions', { user_id: used, last_seen_at: '2026-10-22T09:00:00.001Z' });
   person(town.app, 'nuova@example.it', { verified: false });
   await removeExpired();
   expect(emails()).toEqual([
@@ -53,17 +47,8 @@ it('an account that was neither confirmed nor used for thirty days is deleted wi
 });
 
 it('a role request that is unanswered for a year is deleted with its attachments, and the person is told', async () => {
-  const id = person(town.app, 'salvo@example.it');
-  const now = isoInstant(town.clock());
-  town.db
-    .prepare(
-      `INSERT INTO role_requests (user_id, role, organisation, tax_id, phone, email, reason, created_at)
-       VALUES (?, 'esercente', 'Bar', '00743110157', '0925', 'bar@example.it', '', ?)`,
-    )
-    .run(id, now);
-  town.db.exec(
-    "INSERT INTO role_request_files (request_id, name, type, size, key) SELECT id, 'a.pdf', 'application/pdf', 1, 'k' FROM role_requests",
-  );
+  const request_id = insert('role_requests', { user_id: person(town.app, 'salvo@example.it'), role: 'esercente' });
+  insert('role_request_files', { request_id });
   town.clock.advance({ milliseconds: OPEN_REQUEST_DAYS * 86_400_000 - 1 });
   await removeExpired();
   expect(rows('role_requests')).toBe(1);
@@ -77,20 +62,12 @@ it('a role request that is unanswered for a year is deleted with its attachments
 });
 
 it('a click on install is kept for two years', async () => {
-  const insert = town.db.prepare(
-    "INSERT INTO install_clicks (platform, device, source, created_at) VALUES (?, '', '', ?)",
-  );
-  insert.run('2015', '2015-03-01T10:00:00.000Z');
-  insert.run('two years ago', isoInstant(town.clock().subtract({ hours: 730 * 24 })));
-  insert.run(
-    'since',
-    isoInstant(
-      town
-        .clock()
-        .subtract({ hours: 730 * 24 })
-        .add({ milliseconds: 1 }),
-    ),
-  );
+  for (const [platform, created_at] of [
+    ['2015', '2015-03-01T10:00:00.000Z'],
+    ['two years ago', '2024-11-21T09:00:00.000Z'],
+    ['since', '2024-11-21T09:00:00.001Z'],
+  ] as const)
+    insert('install_clicks', { platform, created_at });
   await removeExpired();
   expect(town.db.prepare('SELECT platform FROM install_clicks').pluck().all()).toEqual(['since']);
 });
