@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { createReminders } from '../../../server/features/events/reminders.ts';
 import { call, restarted, signIn } from '../../support/app.ts';
 import { contentTown } from '../../support/content.ts';
+import { noticesOf } from '../../support/notices.ts';
 import { townPerFile } from '../../support/oncePerFile.ts';
 
 // The clock says Saturday 21 November 2026, 10:00 in the town (9:00 UTC).
@@ -19,35 +20,16 @@ beforeEach(async () => {
 const lastOccurrence = () => Number(town.db.prepare('SELECT max(id) FROM event_occurrences').pluck().get());
 const url = (id = occurrence) => `/api/event-reminders/${id}`;
 const set = (id = occurrence, who = cookie) => call(town.app, 'PUT', url(id), { cookie: who });
-const told = (email = 'anna@example.it') =>
-  town.db
-    .prepare(
-      `SELECT n.title, n.body, n.deep_link FROM notification_deliveries AS d JOIN notifications AS n ON n.id = d.notification_id
-       JOIN users AS u ON u.id = d.user_id WHERE u.email = ? ORDER BY d.id`,
-    )
-    .all(email);
+const told = (email = 'anna@example.it') => noticesOf(town.db, email);
 
 /** Does what the timer does, with a new scheduler each time, as after a restart. */
 function tick(fail = false): number {
-  const reminders = createReminders({
-    ...town.app.context,
-    notifier: {
-      ...town.app.context.notifier,
-      notify(notice, users) {
-        const { lastInsertRowid } = town.db
-          .prepare(
-            "INSERT INTO notifications (title, body, type, deep_link, created_at) VALUES (@title, @body, @type, @deep_link, '')",
-          )
-          .run(notice);
-        for (const user of users)
-          town.db
-            .prepare("INSERT INTO notification_deliveries (notification_id, user_id, created_at) VALUES (?, ?, '')")
-            .run(lastInsertRowid, user);
-        if (fail) throw new Error('the machine went down');
-      },
-    },
-  });
-  return reminders.sendDue();
+  const { notifier } = town.app.context;
+  function notify(...said: Parameters<typeof notifier.notify>): void {
+    notifier.notify(...said);
+    if (fail) throw new Error('the machine went down');
+  }
+  return createReminders({ ...town.app.context, notifier: { ...notifier, notify } }).sendDue();
 }
 
 it('is set, listed and removed; setting it twice has no effect', async () => {

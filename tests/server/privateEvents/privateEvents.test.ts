@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { call, person, restarted, signIn, testApp } from '../../support/app.ts';
+import { call, restarted, signIn, testApp } from '../../support/app.ts';
+import { contentOf } from '../../support/content.ts';
+import { noticesOf } from '../../support/notices.ts';
 import { townPerFile } from '../../support/oncePerFile.ts';
 
 const REQUEST = {
@@ -32,13 +34,7 @@ const send = (change: object = {}, cookie = anna) =>
 const answer = (body: object, id = 1, cookie = office) =>
   call(town.app, 'POST', `${OFFICE}/${id}/answers`, { cookie, body: { body: '', status: null, ...body } });
 const reply = (body: string, cookie = anna) => call(town.app, 'POST', `${URL}/1/messages`, { cookie, body: { body } });
-const told = (email: string) =>
-  town.db
-    .prepare(
-      `SELECT n.title, n.deep_link FROM notification_deliveries AS d JOIN notifications AS n ON n.id = d.notification_id
-       JOIN users AS u ON u.id = d.user_id WHERE u.email = ? ORDER BY d.id`,
-    )
-    .all(email);
+const told = (email: string) => noticesOf(town.db, email);
 
 describe('asking', () => {
   it('stores the request, mails the town and the person, notifies the office once', async () => {
@@ -64,7 +60,7 @@ describe('asking', () => {
     expect(town.mails[0]?.text).toContain('Matrimonio o ricevimento, 12 giugno 2027, 80 persone');
     expect(town.mails[0]?.text).toContain('In alternativa: 19 giugno 2027');
     expect(town.mails[0]?.html).toContain('Vicino al &lt;b&gt;porto&lt;/b&gt;');
-    expect(told('redazione@example.it')).toEqual([
+    expect(told('redazione@example.it')).toMatchObject([
       { title: 'Nuova richiesta di evento privato', deep_link: '/profilo/moduli/eventi-privati?richiesta=1' },
     ]);
     expect(told('anna@example.it')).toEqual([]);
@@ -110,10 +106,7 @@ describe('asking', () => {
     expect([typed.statusCode, town.mails]).toEqual([422, []]);
     const unconfirmed = await signIn(town.app, 'vittima@example.it', { verified: false });
     const refused = await send({}, unconfirmed);
-    expect([refused.statusCode, refused.json().message]).toEqual([
-      403,
-      'Conferma prima il tuo indirizzo email: trovi il link nella mail di benvenuto, o chiedine un altro dal profilo.',
-    ]);
+    expect([refused.statusCode, refused.json().message]).toEqual([403, expect.stringMatching(/^Conferma prima il tuo indirizzo/)]);
     expect(town.mails).toEqual([]);
   });
 
@@ -137,7 +130,7 @@ describe('after asking', () => {
         messages: [{ from_office: true, status: 'reviewing', body: 'Cerchiamo una sala.' }],
       },
     ]);
-    expect(told('anna@example.it')).toEqual([
+    expect(told('anna@example.it')).toMatchObject([
       { title: 'Richiesta: in valutazione', deep_link: '/eventi/richiesta-privata/1' },
     ]);
     expect(town.mails).toEqual([
@@ -257,16 +250,7 @@ describe('after asking', () => {
 });
 
 it('its path cannot become an event’s slug', () => {
-  person(town.app, 'x@example.it');
-  const insert = () =>
-    town.db
-      .prepare(
-        `INSERT INTO events (slug, title, category_id, status, excerpt, description, venue, address, lat, lng, organiser,
-           price_min_cents, price_max_cents, created_at, updated_at)
-         VALUES ('richiesta-privata', 'x', 1, 'draft', 'x', 'x', 'x', 'x', 1, 1, 'x', 0, 0, '', '')`,
-      )
-      .run();
-  expect(insert).toThrow('this slug is reserved');
+  expect(() => contentOf(town.db).event({ slug: 'richiesta-privata' })).toThrow('this slug is reserved');
 });
 
 it('has its own page, and a page per request that search engines do not index', async () => {

@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { ClaimList, OwnRequestList, RequestDetail } from '../../../shared/contract/roles.ts';
-import { call, person, signIn } from '../../support/app.ts';
+import { call, NOW, person, signIn } from '../../support/app.ts';
 import { contentTown } from '../../support/content.ts';
+import { noticesOf } from '../../support/notices.ts';
 import { townPerFile } from '../../support/oncePerFile.ts';
 import { admin, ask, decide } from '../../support/roles.ts';
 
@@ -17,14 +18,10 @@ beforeEach(async () => {
 const claim = (who: string, slug: string, level: string) => ask(town, who, { activity: slug, level });
 const get = async <T>(url: string, cookie: string) => (await call(town.app, 'GET', url, { cookie })).json() as T;
 const ownerOf = (id: number) => town.db.prepare('SELECT owner_id FROM activities WHERE id = ?').pluck().get(id);
-const told = (email: string) =>
-  town.db
-    .prepare(
-      `SELECT n.title FROM notification_deliveries AS d JOIN notifications AS n ON n.id = d.notification_id
-       JOIN users AS u ON u.id = d.user_id WHERE u.email = ? ORDER BY d.id`,
-    )
-    .pluck()
-    .all(email);
+const told = (email: string) => noticesOf(town.db, email).map(({ title }) => title);
+/** Opens the place at the desk. @returns the status */
+const edit = async (cookie: string, item_id: number) =>
+  (await call(town.app, 'POST', '/api/desk/activities', { cookie, body: { item_id } })).statusCode;
 
 it('gives a place without an owner to the person who asked for it, with the role, once the office approves', async () => {
   const bar = town.make.activity({ slug: 'bar', name: 'Bar Sport', owner_id: null });
@@ -39,9 +36,7 @@ it('gives a place without an owner to the person who asked for it, with the role
   expect((await decide(town, office, id, true)).statusCode).toBe(200);
   expect(ownerOf(bar)).toBe(person(town.app, 'anna@example.it'));
   const now = await signIn(town.app, 'anna@example.it');
-  expect(
-    (await call(town.app, 'POST', '/api/desk/activities', { cookie: now, body: { item_id: bar } })).statusCode,
-  ).toBe(201);
+  expect(await edit(now, bar)).toBe(201);
   const { data } = await get<OwnRequestList>('/api/frontend/profile/role-requests', now);
   expect(data.at(-1)).toMatchObject({ activity: 'Bar Sport', level: 'owner', status: 'approved' });
   expect(told('anna@example.it')).toEqual(['Approvata: Titolare di Bar Sport']);
@@ -74,10 +69,7 @@ it('asks the present owner, whose answer the office reads; after an approval the
   await decide(town, office, id, true);
   expect(ownerOf(bar)).toBe(person(town.app, 'anna@example.it'));
   expect(told('rita@example.it')).toContain('Bar Sport ha un altro titolare');
-  const lost = await signIn(town.app, 'rita@example.it');
-  expect(
-    (await call(town.app, 'POST', '/api/desk/activities', { cookie: lost, body: { item_id: bar } })).statusCode,
-  ).toBe(404);
+  expect(await edit(await signIn(town.app, 'rita@example.it'), bar)).toBe(404);
 });
 
 it('makes people who work there managers: the place keeps its owner, and no role is given', async () => {
@@ -87,10 +79,7 @@ it('makes people who work there managers: the place keeps its owner, and no role
   const { id } = (await claim(anna, 'bar', 'manager')).json();
   await decide(town, office, id, true);
   expect(ownerOf(bar)).toBe(rita);
-  const now = await signIn(town.app, 'anna@example.it');
-  expect(
-    (await call(town.app, 'POST', '/api/desk/activities', { cookie: now, body: { item_id: bar } })).statusCode,
-  ).toBe(201);
+  expect(await edit(await signIn(town.app, 'anna@example.it'), bar)).toBe(201);
   expect(
     town.db.prepare('SELECT role FROM user_roles WHERE user_id = ?').pluck().all(person(town.app, 'anna@example.it')),
   ).toEqual([]);
@@ -106,12 +95,8 @@ it('leaves nothing of a former owner: neither whom they invited nor what they sa
     ['complice@example.it', rita],
     ['banco@example.it', person(town.app, 'admin@example.it')],
   ] as const) {
-    await signIn(town.app, email);
-    town.db
-      .prepare(
-        "INSERT INTO managers (activity_id, user_id, email, invited_by, created_at, accepted_at) VALUES (?, ?, ?, ?, 'x', 'x')",
-      )
-      .run(bar, person(town.app, email), email, invited_by);
+    const user_id = person(town.app, email);
+    town.make.insert('managers', { activity_id: bar, user_id, email, invited_by, accepted_at: NOW });
   }
   const ugo = await signIn(town.app, 'ugo@example.it');
   const theirs = (await claim(ugo, 'bar', 'owner')).json();

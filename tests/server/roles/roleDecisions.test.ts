@@ -23,15 +23,12 @@ describe('approving', () => {
   it('grants the role, notifies the person here and by mail, and is logged', async () => {
     await ask(town, anna);
     const response = await decide(town, office, 1, true, '  Visura verificata, benvenuta.  ');
-    expect([response.statusCode, response.json()]).toEqual([
-      200,
-      expect.objectContaining({
-        status: 'approved',
-        outcome: 'Visura verificata, benvenuta.',
-        decided_by: 'Ada Admin',
-        roles: ['esercente'],
-      }),
-    ]);
+    expect(response.json()).toMatchObject({
+      status: 'approved',
+      outcome: 'Visura verificata, benvenuta.',
+      decided_by: 'Ada Admin',
+      roles: ['esercente'],
+    });
     expect(await rolesOf(anna)).toEqual(['esercente']);
     expect((await noticesOf(anna))[0]).toMatchObject({
       title: 'Sei esercente',
@@ -114,8 +111,8 @@ describe('refusing', () => {
 });
 
 describe('the queue', () => {
-  const queue = async (query = '', cookie = office) =>
-    (await call(town.app, 'GET', `/api/office/role-requests${query}`, { cookie })).json();
+  const queue = async (query = '') =>
+    (await call(town.app, 'GET', `/api/office/role-requests${query}`, { cookie: office })).json();
 
   it('lists open requests oldest first, then answered ones', async () => {
     for (const role of ['esercente', 'organizzatore', 'inserzionista', 'redattore']) await ask(town, anna, { role });
@@ -139,11 +136,9 @@ describe('the queue', () => {
     ]);
   });
 
-  it('is readable by editors', async () => {
+  it('opens a request with the account behind it', async () => {
     await ask(town, anna);
-    const newsroom = await signIn(town.app, 'red@example.it', { roles: ['redattore'] });
-    expect((await queue('', newsroom)).total).toBe(1);
-    const detail = await call(town.app, 'GET', '/api/office/role-requests/1', { cookie: newsroom });
+    const detail = await call(town.app, 'GET', '/api/office/role-requests/1', { cookie: office });
     expect(detail.json()).toMatchObject({ tax_id: '00743110157', account_email: 'anna@example.it', earlier: 0 });
   });
 });
