@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as passwords from '../../../server/features/accounts/password.ts';
 import { DEVICE_COOKIE } from '../../../shared/rules/accounts.ts';
 import { cookieOf, deviceOf, login, newMember, PASSWORD, register, tokenIn, whoAmI } from '../../support/accounts.ts';
-import { call, restarted, type TestTown, testApp } from '../../support/app.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { call, restarted, testApp } from '../../support/app.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 
 vi.mock(import('../../../server/features/accounts/password.ts'), async (original) => {
   const real = await original();
@@ -14,11 +14,9 @@ vi.mock(import('../../../server/features/accounts/password.ts'), async (original
 
 const ANNA = 'anna@example.it';
 const WRONG = 'sbagliata sbagliata';
-let town: TestTown;
 
-const again = oncePerFile(() => testApp({ config: { trust_proxy: true } }));
+const town = await townPerFile(() => testApp({ config: { trust_proxy: true } }));
 beforeEach(async () => {
-  town = await again();
   await register(town, ANNA);
   town.mails.length = 0;
   vi.mocked(passwords.verifyPassword).mockClear();

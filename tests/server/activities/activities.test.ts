@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { seedTown } from '../../../db/seed/write.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ActivityDetail, ActivityPage } from '../../../shared/contract/activities.ts';
 import type { HomeResponse } from '../../../shared/contract/home.ts';
-import { addDays, wallTime, weekdayOf } from '../../../shared/rules/dates.ts';
-import { openingState } from '../../../shared/rules/hours.ts';
+import { addDays, weekdayOf } from '../../../shared/rules/dates.ts';
 import { NOW } from '../../support/app.ts';
-import { type ContentTown, contentTown } from '../../support/content.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { contentTown } from '../../support/content.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 
+const town = await townPerFile(() => contentTown());
 const names = (page: { data: { name: string }[] }) => page.data.map((card) => card.name);
 
 describe('GET /api/activities', () => {
-  let town: ContentTown;
-  const again = oncePerFile(() => contentTown());
-  beforeEach(async () => {
-    town = await again();
-  });
   const list = (query = '') => town.read<ActivityPage>(`/api/activities${query}`);
 
   it('lists published ones by name, ignoring case, ties by id', async () => {
@@ -167,16 +161,8 @@ describe('GET /api/activities', () => {
     town.db.prepare(`UPDATE activities SET name = 'Bar nuovo' WHERE id = ?`).run(id);
     expect(names(await list())).toEqual(['Bar nuovo']);
   });
-});
 
-describe('open now', () => {
-  let town: ContentTown;
-  const again = oncePerFile(() => contentTown());
-  beforeEach(async () => {
-    town = await again();
-  });
-
-  it('handles lunch breaks, nights, special days and places that never close', async () => {
+  it('knows what is open now: lunch breaks, nights, special days and places that never close', async () => {
     const { make } = town;
     const special = (activity_id: number, day: string, opens: string | null, closes: string | null) =>
       make.insert('special_hours', { activity_id, day, opens, closes, note: '' });
@@ -193,70 +179,15 @@ describe('open now', () => {
     const inventory = make.activity({ name: 'oggi no' }, [[6, '09:00', '13:00']]);
     special(inventory, '2026-11-21', null, null);
     make.activity({ name: 'bozza', status: 'draft', always_open: 1 });
-    const page = await town.read<ActivityPage>('/api/activities?open_now=1');
+    const page = await list('?open_now=1');
     expect(names(page)).toEqual(['mattina', 'notte', 'oggi sì', 'sempre']);
     expect(page.open_now_total).toBe(4);
     expect(page.data.every((card) => card.opening.is_open)).toBe(true);
   });
-
-  it('leaves out places that close on public holidays, that day and the night after', async () => {
-    const { make } = town;
-    const day: [number, string, string][] = [2, 3].map((weekday) => [weekday, '08:00', '20:00']);
-    make.activity({ name: 'festivo', closed_on_holidays: 1 }, day);
-    make.activity({ name: 'sempre', closed_on_holidays: 1, always_open: 1 });
-    make.activity({ name: 'lavora', closed_on_holidays: 0 }, day);
-    make.activity({ name: 'notte', closed_on_holidays: 1 }, [[2, '20:00', '11:00']]);
-    const open = async () => names(await town.read<ActivityPage>('/api/activities?open_now=1'));
-    // Tuesday 8 December, 10:00
-    town.clock.advance({ hours: 17 * 24 });
-    expect(await open()).toEqual(['lavora']);
-    town.clock.advance({ hours: 24 });
-    expect(await open()).toEqual(['festivo', 'lavora', 'sempre']);
-  });
-
-  it('agrees with the hours of the demo town at every hour of a week', async () => {
-    seedTown(town.db, { now: Temporal.Instant.from(NOW), passwordHash: '' });
-    const rows = <T>(sql: string) => town.db.prepare<[], T>(sql).all();
-    const places = rows<{
-      id: number;
-      slug: string;
-      always_open: number;
-      closed_on_holidays: number | null;
-      seasons: string;
-    }>('SELECT id, slug, always_open, closed_on_holidays, seasons FROM activities');
-    const hours = Map.groupBy(
-      rows<{ activity_id: number; weekday: number; opens: string; closes: string }>('SELECT * FROM opening_hours'),
-      (row) => row.activity_id,
-    );
-    const special = Map.groupBy(
-      rows<{ activity_id: number; day: string; opens: string | null; closes: string | null; note: string }>(
-        'SELECT * FROM special_hours',
-      ),
-      (row) => row.activity_id,
-    );
-    for (let hour = 0; hour < 7 * 24; hour++) {
-      const wall = wallTime(town.clock().epochMilliseconds);
-      const expected = places
-        .filter(
-          ({ id, seasons, ...place }) =>
-            openingState(
-              { ...place, hours: hours.get(id) ?? [], seasons: JSON.parse(seasons), special: special.get(id) ?? [] },
-              wall,
-            ).is_open,
-        )
-        .map((place) => place.slug);
-      const page = await town.read<ActivityPage>('/api/activities?open_now=1&per_page=100');
-      expect(page.data.map((card) => card.slug).sort(), `${wall.day} ${wall.time}`).toEqual(expected.sort());
-      expect(page.data.every((card) => card.opening.is_open)).toBe(true);
-      town.clock.advance({ minutes: 60 });
-    }
-  });
 });
 
 describe('GET /api/activities/{slug}', () => {
-  let town: ContentTown;
-  beforeAll(async () => {
-    town = await contentTown();
+  beforeEach(() => {
     const { make } = town;
     const id = make.activity(
       {
@@ -285,33 +216,13 @@ describe('GET /api/activities/{slug}', () => {
       ['2026-11-27T20:00:00.000Z', '2026-11-27T22:00:00.000Z'],
     );
     make.event({ slug: 'passato', activity_id: id }, ['2026-11-19T20:00:00.000Z', '2026-11-19T22:00:00.000Z']);
-    const flyer = {
-      activity_id: id,
-      status: 'published',
-      excerpt: 'x',
-      published_at: NOW,
-      created_at: NOW,
-      updated_at: NOW,
-    };
-    make.insert('flyers', {
-      ...flyer,
-      slug: 'sfogliami',
-      title: 'Sfogliami',
-      starts_on: '2026-11-20',
-      ends_on: '2026-11-21',
-    });
-    make.insert('flyers', {
-      ...flyer,
-      slug: 'domani',
-      title: 'Domani',
-      starts_on: '2026-11-22',
-      ends_on: '2026-11-30',
-    });
+    const flyer = { activity_id: id, status: 'published', published_at: NOW };
+    make.insert('flyers', { ...flyer, slug: 'sfogliami', starts_on: '2026-11-20', ends_on: '2026-11-21' });
+    make.insert('flyers', { ...flyer, slug: 'domani', starts_on: '2026-11-22', ends_on: '2026-11-30' });
     make.job({ title: 'Cuoco', activity_id: id });
     make.job({ title: 'Scaduto', activity_id: id, expires_on: '2026-11-20' });
     make.activity({ slug: 'bozza', status: 'draft' });
   });
-  afterAll(() => town.close());
   const detail = () => town.read<ActivityDetail>('/api/activities/il-faro');
 
   it('renders the description without its raw HTML', async () => {

@@ -6,7 +6,6 @@ import type { App } from '../../../server/http/app.ts';
 import { createWriting, registerWriting } from '../../../server/http/writing.ts';
 import { createPrivateFiles } from '../../../server/lib/privateFiles.ts';
 import { registerDiscardedFiles } from '../../../server/ops/retention/discardedFiles.ts';
-import { newMember, PASSWORD } from '../../support/accounts.ts';
 import { call, person, signIn } from '../../support/app.ts';
 import { contentTown } from '../../support/content.ts';
 import { type FormFile, multipart } from '../../support/form.ts';
@@ -30,23 +29,14 @@ beforeEach(async () => {
   job = town.make.job({ title: 'Cameriere', owner_id: ownerId });
 });
 
-const apply = (
-  cookie: string | undefined,
-  id = job,
-  fields: Record<string, string> = { message: MESSAGE },
-  files = [CV],
-) =>
-  call(town.app, 'POST', `/api/jobs/${id}/application`, {
-    ...multipart(fields, files),
-    cookie,
-  });
+const apply = (cookie: string, id = job, fields: Record<string, string> = { message: MESSAGE }, files = [CV]) =>
+  call(town.app, 'POST', `/api/jobs/${id}/application`, { ...multipart(fields, files), cookie });
 const get = (url: string, cookie: string) => call(town.app, 'GET', url, { cookie });
 const mine = async (cookie = ninfa) => (await get('/api/frontend/profile/applications', cookie)).json().data;
 const applicants = async () => (await get(`/api/employer/jobs/${job}/applications`, owner)).json();
-const decide = (id: number, body: object, cookie = owner) =>
-  call(town.app, 'PUT', `/api/employer/applications/${id}/status`, { body, cookie });
-const dataDir = () =>
-  dirname(town.db.prepare("SELECT file FROM pragma_database_list WHERE name = 'main'").pluck().get() as string);
+const decide = (id: number, body: object) =>
+  call(town.app, 'PUT', `/api/employer/applications/${id}/status`, { body, cookie: owner });
+const dataDir = () => dirname(town.db.name);
 const folder = () => readdirSync(join(dataDir(), 'private'));
 /** Deletes the files as the portal does at its start and periodically. */
 const removeExpired = async () => {
@@ -167,15 +157,10 @@ describe('applying', () => {
     expect([folder(), await mine()]).toEqual([[], []]);
   });
 
-  it('refuses a CV over 5 MB, and a body that is not a form', async () => {
+  it('refuses a CV over 5 MB', async () => {
     const big = { ...CV, bytes: Buffer.concat([TINY_PDF, Buffer.alloc(5 * 1024 * 1024)]) };
     const response = await apply(ninfa, job, { message: MESSAGE }, [big]);
     expect([response.statusCode, response.json().message]).toEqual([413, 'Il file è troppo grande: al massimo 5 MB.']);
-    const json = await call(town.app, 'POST', `/api/jobs/${job}/application`, {
-      body: { message: MESSAGE },
-      cookie: ninfa,
-    });
-    expect(json.statusCode).toBe(415);
     expect([folder(), await mine()]).toEqual([[], []]);
   });
 
@@ -208,8 +193,9 @@ describe('applying', () => {
 describe('the employer', () => {
   beforeEach(async () => void (await apply(ninfa)));
 
-  it('sees the applications to own ads', async () => {
+  it('sees the applications to own ads, and to no others', async () => {
     town.make.job({ title: 'Cuoco', owner_id: ownerId });
+    town.make.job({ title: 'Altrui', owner_id: town.make.user('Altro') });
     const list = (await get('/api/employer/jobs', owner)).json().data;
     expect(list.map(({ title, total, unread }: Record<string, unknown>) => [title, total, unread])).toEqual([
       ['Cameriere', 1, 1],
@@ -245,15 +231,8 @@ describe('the employer', () => {
     ]);
   });
 
-  it('cannot set an invalid state', async () => {
-    for (const body of [{ status: 'sent' }, { status: 'assunta' }, {}])
-      expect((await decide(1, body)).json().errors).toHaveProperty('status');
-    expect((await decide(1, { status: 'read', note: 'a'.repeat(501) })).json().errors).toHaveProperty('note');
-  });
-
-  it('sees no ads of other employers', async () => {
-    const other = await signIn(town.app, 'altro@prova.test', { roles: ['esercente'] });
-    expect((await get('/api/employer/jobs', other)).json().data).toEqual([]);
+  it('cannot take back that it was sent', async () => {
+    expect((await decide(1, { status: 'sent' })).json().errors).toHaveProperty('status');
   });
 });
 
@@ -268,35 +247,17 @@ describe('the CV is deleted with its row', () => {
   });
 
   it('after six months, by themselves; from that moment on nobody sees it', async () => {
+    const download = async () =>
+      (await get('/api/employer/applications/1/cv', await signIn(town.app, 'oste@prova.test'))).statusCode;
     town.clock.advance({ hours: 24 * 181 - 2 });
-    expect((await get('/api/employer/applications/1/cv', await signIn(town.app, 'oste@prova.test'))).statusCode).toBe(
-      200,
-    );
     await removeExpired();
-    expect(folder()).toHaveLength(1);
+    expect([await download(), folder().length]).toEqual([200, 1]);
     town.clock.advance({ hours: 1 });
-    expect((await get('/api/employer/applications/1/cv', await signIn(town.app, 'oste@prova.test'))).statusCode).toBe(
-      404,
-    );
+    expect(await download()).toBe(404);
     expect(await mine(await signIn(town.app, 'ninfa@prova.test'))).toEqual([]);
     await removeExpired();
     expect(folder()).toEqual([]);
     expect(town.db.prepare('SELECT count(*) FROM job_applications').pluck().get()).toBe(0);
-  });
-
-  it('when the account is deleted', async () => {
-    const anna = await newMember(town, 'anna@prova.test');
-    town.db.exec("UPDATE users SET email_verified_at = created_at WHERE email = 'anna@prova.test'");
-    await apply(anna);
-    expect(folder()).toHaveLength(2);
-    const gone = await call(town.app, 'DELETE', '/api/frontend/profile', {
-      body: { password: PASSWORD },
-      cookie: anna,
-    });
-    expect(gone.statusCode).toBe(204);
-    await removeExpired();
-    expect(folder()).toHaveLength(1);
-    expect((await applicants()).data).toMatchObject([{ name: 'Ninfa' }]);
   });
 
   it('when the ad is deleted', async () => {

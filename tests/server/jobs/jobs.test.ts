@@ -1,13 +1,9 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { JobDetail, JobPage } from '../../../shared/contract/jobs.ts';
-import { type ContentTown, contentTown } from '../../support/content.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { contentTown } from '../../support/content.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 
-let town: ContentTown;
-const again = oncePerFile(() => contentTown());
-beforeEach(async () => {
-  town = await again();
-});
+const town = await townPerFile(() => contentTown());
 
 const list = (query = '') => town.read<JobPage>(`/api/jobs${query}`);
 const titles = async (query?: string) => (await list(query)).data.map((card) => card.title);

@@ -1,36 +1,26 @@
 import { beforeEach, expect, it } from 'vitest';
 import { call, NOW, person, signIn } from '../../support/app.ts';
 import { contentTown } from '../../support/content.ts';
-import { townPerFile } from '../../support/oncePerFile.ts';
 import { multipart } from '../../support/form.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 
-let [owner, helper, stranger, ninfa] = ['', '', '', ''];
+let [owner, helper, ninfa] = ['', '', ''];
 let [shop, job, promotion] = [0, 0, 0];
 
 const town = await townPerFile(() => contentTown());
 beforeEach(async () => {
-  const { app, db, make } = town;
+  const { app, make } = town;
   owner = await signIn(app, 'oste@prova.test', { name: 'Oste', roles: ['esercente'] });
   helper = await signIn(app, 'aiuto@prova.test', { name: 'Aiuto' });
-  stranger = await signIn(app, 'altro@prova.test', { roles: ['esercente'] });
   ninfa = await signIn(app, 'ninfa@prova.test', { name: 'Ninfa Riso' });
   shop = make.activity({ slug: 'osteria', name: 'Osteria', owner_id: person(app, 'oste@prova.test') });
   // The ad has no owner any more, but belongs to the shop.
   job = make.job({ title: 'Cameriere', activity_id: shop });
   promotion = make.promotion(shop, '2026-11-01', '2026-11-30', { slug: 'dolce' });
   make.insert('coupon_offers', { promotion_id: promotion, max_coupons: null });
-  make.insert('leads', {
-    activity_id: shop,
-    source: 'menu',
-    name: 'Tom',
-    email: 'tom@post.test',
-    marketing: 1,
-    consent_version: '1',
-    consent_text: 'Sì.',
-  });
-  db.prepare('INSERT INTO managers (activity_id, user_id, email, created_at, accepted_at) VALUES (?, ?, ?, ?, ?)').run(
-    ...[shop, person(app, 'aiuto@prova.test'), 'aiuto@prova.test', NOW, NOW],
-  );
+  make.insert('leads', { activity_id: shop, name: 'Tom', email: 'tom@post.test' });
+  const [user_id, email] = [person(app, 'aiuto@prova.test'), 'aiuto@prova.test'];
+  make.insert('managers', { activity_id: shop, user_id, email, accepted_at: NOW });
 });
 
 const get = (url: string, cookie: string) => call(town.app, 'GET', url, { cookie });
@@ -39,7 +29,6 @@ const apply = () =>
     ...multipart({ message: 'Ho lavorato tre estati in sala.' }, []),
     cookie: ninfa,
   });
-const dismiss = () => town.db.prepare('DELETE FROM managers').run();
 
 it('lets people whom the owner invited read and answer applications; owner and invited are notified of a new one', async () => {
   expect((await apply()).statusCode).toBe(201);
@@ -52,11 +41,11 @@ it('lets people whom the owner invited read and answer applications; owner and i
   const received = (await get(`/api/employer/jobs/${job}/applications`, helper)).json();
   expect(received.data).toMatchObject([{ name: 'Ninfa Riso' }]);
   const status = `/api/employer/applications/${received.data[0].id}/status`;
-  const decide = (cookie: string) =>
-    call(town.app, 'PUT', status, { body: { status: 'read', note: '' }, cookie }).then(({ statusCode }) => statusCode);
-  expect(await decide(helper)).toBe(204);
-  dismiss();
-  expect(await decide(helper)).toBe(403);
+  const decide = async () =>
+    (await call(town.app, 'PUT', status, { body: { status: 'read', note: '' }, cookie: helper })).statusCode;
+  expect(await decide()).toBe(204);
+  town.db.prepare('DELETE FROM managers').run();
+  expect(await decide()).toBe(403);
 });
 
 it('takes no application that nobody would read: managers act while the owner has the role', async () => {
@@ -69,7 +58,7 @@ it('takes no application that nobody would read: managers act while the owner ha
   expect((await apply()).statusCode).toBe(409);
 });
 
-it('lets them redeem coupons, change how many there are, and see contacts; nothing of other shops', async () => {
+it('lets them redeem coupons, change how many there are, and see contacts', async () => {
   const { mine } = (await call(town.app, 'POST', '/api/promotions/dolce/coupon', { cookie: ninfa })).json();
   const redeem = (cookie: string) => call(town.app, 'POST', `/api/shop/coupons/${mine.code}/redemption`, { cookie });
   expect((await redeem(helper)).json()).toMatchObject({ holder: 'Ninfa R.', redeemed_at: NOW });
@@ -79,7 +68,6 @@ it('lets them redeem coupons, change how many there are, and see contacts; nothi
   });
   expect(limit.json().data).toMatchObject([{ promotion_id: promotion, max_coupons: 9, redeemed: 1 }]);
   expect((await get('/api/shop/leads?page=1&per_page=25', helper)).json().data).toMatchObject([{ name: 'Tom' }]);
-  expect((await get('/api/shop/leads?page=1&per_page=25', stranger)).json().data).toEqual([]);
 });
 
 it('lets them answer reviews, and write none of the place they serve', async () => {
