@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { Config } from '../../../server/config.ts';
+import { isoInstant } from '../../../server/lib/clock.ts';
 import type { EventTickets, OrderView, OwnOrders } from '../../../shared/contract/tickets.ts';
 import { newMember } from '../../support/accounts.ts';
 import {
@@ -139,6 +140,17 @@ export const askToWait = (email: string, party: number, category_id = sale.categ
 export const ownOrders = async (cookie: string) =>
   (await api<OwnOrders>('GET', '/api/frontend/profile/orders', undefined, cookie)).body;
 export const view = async (uuid: string) => (await api('GET', `/api/orders/${uuid}`)).body;
+/** Gives back a seat of an order, or all of it. */
+export const giveBack = (order: string, seat?: number) =>
+  api('DELETE', `/api/orders/${order}${seat === undefined ? '' : `/seats/${seat}`}`);
+/** Gives back a seat that still has a ticket. */
+export const giveOneBack = async (order: string) =>
+  giveBack(order, (await view(order)).seats.find(({ ticket }) => ticket !== null)?.id ?? 0);
+/** Somebody goes in with the ticket of a seat. */
+export function enter(seat_id: number | undefined): void {
+  const at = isoInstant(clock());
+  sale.insert('scans', { uuid: randomUUID(), seat_id: seat_id ?? 0, kind: 'in', at, received_at: at });
+}
 
 /** The uuid in a ticket's address. */
 export const uuidOf = (ticket: string | null | undefined) => String(ticket?.split('/').at(-1));

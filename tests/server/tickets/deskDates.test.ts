@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { EventDetail } from '../../../shared/contract/events.ts';
 import type { DatePeople } from '../../../shared/contract/ticketDesk.ts';
-import { person, signIn } from '../../support/app.ts';
+import { person } from '../../support/app.ts';
 import {
   api,
   bookings,
   claim,
   confirmed,
+  giveBack,
   mailsAfter,
   order,
   passOn,
@@ -42,7 +43,7 @@ it('moves a date, and asks who has a ticket and who still owes the transfer', as
     });
   const kept = await api('POST', `/api/orders/${owing}/keeping`);
   expect(kept.body).toMatchObject({ state: 'awaiting_transfer', moved_from: null });
-  expect((await api('DELETE', `/api/orders/${paid}`)).body).toMatchObject({ state: 'cancelled' });
+  expect((await giveBack(paid)).body).toMatchObject({ state: 'cancelled' });
 });
 
 it('calls a date off and puts it back within half an hour; later the tickets are void', async () => {
@@ -92,20 +93,15 @@ it('says before how many people hear of it: each once, whoever saved it, has a p
   const people = async () => (await api<DatePeople>('GET', url, undefined, rosalia)).body;
   expect(await people()).toMatchObject({ data: [], all: 0 });
   const cookie = await confirmed('lia@example.it');
-  const lia = person(town.app, 'lia@example.it');
-  town.db
-    .prepare("INSERT INTO saved_items (user_id, kind, item_id, created_at) VALUES (?, 'events', ?, 'x')")
-    .run(lia, sale.event_id);
+  const user_id = person(town.app, 'lia@example.it');
+  sale.insert('saved_items', { user_id, kind: 'events', item_id: sale.event_id });
   await order({ method: 'porta', email: 'lia@example.it', cookie });
   await order({ method: 'bonifico', email: 'a@example.it' });
   const { seats } = await order({ seats: 2, method: 'porta', email: 'A@example.it' });
   expect(await people()).toEqual({ data: [{ id: sale.occurrence_id, people: 2 }], all: 2 });
   expect(await passOn(uuidOf(seats[0]?.ticket), 'ugo@example.it')).toBe(204);
   expect((await people()).all).toBe(3);
-  // A hold that nobody finished hears of nothing, and it is nobody else's business.
+  // A hold that nobody finished hears of nothing.
   await claim();
   expect((await people()).all).toBe(3);
-  expect((await api('GET', url, undefined, cookie)).status).toBe(403);
-  const other = await signIn(town.app, 'altro@example.it', { roles: ['organizzatore'] });
-  expect((await api('GET', url, undefined, other)).status).toBe(404);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { OrderView, TicketView } from '../../../shared/contract/tickets.ts';
+import type { TicketView } from '../../../shared/contract/tickets.ts';
 import { HOLD_MINUTES, TRANSFER_GRACE_DAYS } from '../../../shared/rules/tickets.ts';
 import { newMember } from '../../support/accounts.ts';
 import { call } from '../../support/app.ts';
@@ -11,8 +11,11 @@ import {
   claimOf,
   clock,
   confirmed,
+  enter,
   finish,
   finishConfirmed,
+  giveBack,
+  giveOneBack,
   IBAN,
   mailedCode,
   offered,
@@ -443,12 +446,11 @@ describe('giving back and passing on', () => {
     const uuid = await claim(2);
     const { body } = await finish(uuid);
     const [first, second] = body.seats.map(({ id }) => id);
-    const after = await api<OrderView>('DELETE', `/api/orders/${uuid}/seats/${first}`);
+    const after = await giveBack(uuid, first);
     expect(after.body.seats.map(({ state }) => state)).toEqual(['cancelled', 'issued']);
     expect(sale.taken()).toBe(1);
-    expect((await api('DELETE', `/api/orders/${uuid}/seats/${first}`)).status).toBe(404);
-    const last = await api<OrderView>('DELETE', `/api/orders/${uuid}/seats/${second}`);
-    expect(last.body.state).toBe('cancelled');
+    expect((await giveBack(uuid, first)).status).toBe(404);
+    expect((await giveBack(uuid, second)).body.state).toBe('cancelled');
     expect(sale.taken()).toBe(0);
   });
 
@@ -458,14 +460,10 @@ describe('giving back and passing on', () => {
     const { body } = await finish(order, { method: 'porta' });
     const used = () => town.db.prepare('SELECT used FROM promo_codes').pluck().get();
     expect(used()).toBe(3);
-    await api('DELETE', `/api/orders/${order}/seats/${body.seats[0]?.id}`);
+    await giveBack(order, body.seats[0]?.id);
     expect(used()).toBe(2);
-    const [, inside] = body.seats;
-    const at = clock().toString({ fractionalSecondDigits: 3 });
-    town.db
-      .prepare("INSERT INTO scans (uuid, seat_id, kind, at, received_at) VALUES (?, ?, 'in', ?, ?)")
-      .run(randomUUID(), inside?.id, at, at);
-    expect((await api('DELETE', `/api/orders/${order}`)).status).toBe(409);
+    enter(body.seats[1]?.id);
+    expect((await giveBack(order)).status).toBe(409);
     expect((await view(order)).state).toBe('to_pay_at_door');
   });
 
@@ -482,8 +480,9 @@ describe('giving back and passing on', () => {
     const uuid = await claim(0, paid, { items });
     const { body } = await finish(uuid, { method: 'porta' });
     const [bay, beside] = body.seats.map(({ id }) => id);
-    const giveBack = async (id?: number) => (await api('DELETE', `/api/orders/${uuid}/seats/${id}`)).status;
-    expect([await giveBack(bay), await giveBack(beside), await giveBack(bay)]).toEqual([409, 200, 200]);
+    const answers = [];
+    for (const seat of [bay, beside, bay]) answers.push((await giveBack(uuid, seat)).status);
+    expect(answers).toEqual([409, 200, 200]);
   });
 
   it.each([
@@ -494,18 +493,17 @@ describe('giving back and passing on', () => {
     await finish(uuid);
     const deadline = Date.parse('2026-12-04T20:00:00.000Z') / 1000;
     clock.advance({ seconds: deadline - clock().epochMilliseconds / 1000 + seconds });
-    expect((await api('DELETE', `/api/orders/${uuid}`)).status).toBe(status);
+    expect((await giveBack(uuid)).status).toBe(status);
   });
 });
 
 it('gives single seats back also below the least that one books', async () => {
   const uuid = await claim(4, sale.addCategory({ name: 'Gruppo', min_per_order: 4 }));
   await finish(uuid);
-  const [{ id } = { id: 0 }] = (await view(uuid)).seats;
-  expect((await api('DELETE', `/api/orders/${uuid}/seats/${id}`)).status).toBe(200);
-  expect((await view(uuid)).seats.map(({ state }) => state).sort()).toEqual([
-    'cancelled',
-    ...Array.from({ length: 3 }, () => 'issued'),
+  const { status, body } = await giveOneBack(uuid);
+  expect([status, body.seats.map(({ state }) => state).sort()]).toEqual([
+    200,
+    ['cancelled', ...Array(3).fill('issued')],
   ]);
 });
 
@@ -515,7 +513,7 @@ describe('who may see what', () => {
     await finish(mine);
     await finish(theirs);
     const stranger = (await view(theirs)).seats[0]?.id;
-    expect((await api('DELETE', `/api/orders/${mine}/seats/${stranger}`)).status).toBe(404);
+    expect((await giveBack(mine, stranger)).status).toBe(404);
     for (const url of ['/api/orders/', '/api/tickets/', '/api/waitlist/'])
       expect((await api('GET', url + randomUUID())).status).toBe(404);
   });

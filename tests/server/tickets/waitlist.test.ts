@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { HttpError } from '../../../server/http/errors.ts';
+import { isoInstant } from '../../../server/lib/clock.ts';
 import type { WaitView } from '../../../shared/contract/tickets.ts';
 import { HOLD_MINUTES } from '../../../shared/rules/tickets.ts';
 import {
@@ -12,12 +13,13 @@ import {
   confirmed,
   finish,
   finishConfirmed,
+  giveBack,
+  giveOneBack,
   offered,
   ownOrders,
   sale,
   tick,
   town,
-  view,
 } from './bookings.ts';
 import { saleOf } from './sale.ts';
 
@@ -82,14 +84,12 @@ it('offers freed seats to the first whom they are enough for, and to nobody else
   const order = await soldOut();
   const first = await wait('anna@example.it', 4);
   const second = await wait('ugo@example.it', 2);
-  const giveBack = async () =>
-    api('DELETE', `/api/orders/${order}/seats/${(await view(order)).seats.find(({ ticket }) => ticket !== null)?.id}`);
-  await giveBack();
+  await giveOneBack(order);
   await tick();
   // One seat is not enough for anybody who waits, so it is for whoever wants one.
   expect([(await state(first)).state, (await state(second)).state]).toEqual(['waiting', 'waiting']);
   expect(await left()).toBe(1);
-  await giveBack();
+  await giveOneBack(order);
   expect(await left()).toBe(0);
   expect((await api('POST', `/api/events/${sale.slug}/orders`, claimOf())).status).toBe(409);
   await tick();
@@ -98,7 +98,7 @@ it('offers freed seats to the first whom they are enough for, and to nobody else
   expect((await finish(String(offered.order), { email: 'ugo@example.it' })).status).toBe(200);
   await tick();
   expect((await state(second)).state).toBe('taken');
-  for (let n = 0; n < 4; n += 1) await giveBack();
+  for (let n = 0; n < 4; n += 1) await giveOneBack(order);
   await tick();
   expect((await state(first)).state).toBe('offered');
 });
@@ -129,7 +129,7 @@ it('counts an entry once the link in its mail is opened, in that order', async (
   expect(await ask('ANNA@example.it', 2)).toEqual({ status: 201, body: { uuid: null } });
   expect(mailed()).toBe(first);
   expect(await state(first)).toMatchObject({ state: 'unconfirmed', party: 2, before: 0 });
-  await api('DELETE', `/api/orders/${order}`);
+  await giveBack(order);
   await tick();
   expect([(await state(first)).state, (await state(second)).state]).toEqual(['unconfirmed', 'offered']);
   for (let n = 0; n < 2; n += 1) expect((await confirm(first)).body.state).toBe('waiting');
@@ -146,7 +146,7 @@ it('tells a member in the portal too, among their tickets, and everybody their a
   expect(town.mails.at(-1)).toMatchObject({ to: 'eva@example.it', subject: 'Sei in lista: Sagra del pesce' });
   expect(town.mails.at(-1)?.text).toContain(`/lista-attesa/${uuid}`);
   expect(town.mails.at(-1)?.text).toContain('sabato 5 dicembre 2026 alle 21:00');
-  await api('DELETE', `/api/orders/${order}`);
+  await giveBack(order);
   await tick();
   expect(await own()).toMatchObject([{ uuid, offer_ends_at: expect.any(String) }]);
   const notices = await api('GET', '/api/notifications', undefined, cookie);
@@ -195,7 +195,7 @@ it('takes parties from a category’s least on, also while fewer seats than that
     body: { errors: { party: ['«Gruppo» si prenota da 4 posti in su.'] } },
   });
   const uuid = await wait('anna@example.it', 4, group);
-  await api('DELETE', `/api/orders/${order}/seats/${(await view(order)).seats[0]?.id}`);
+  await giveOneBack(order);
   await tick();
   expect((await state(uuid)).state).toBe('offered');
 });
@@ -214,7 +214,7 @@ it('is not for companions, who would hold up whoever waits behind them', async (
   town.db
     .prepare("UPDATE ticket_categories SET kind = 'accompagnatore', companion_of = ? WHERE id = ?")
     .run(sale.category_id, paid);
-  await api('DELETE', `/api/orders/${order}/seats/${(await view(order)).seats[0]?.id}`);
+  await giveOneBack(order);
   await tick();
   expect([(await state(before)).state, (await state(behind)).state]).toEqual(['lapsed', 'offered']);
 });
@@ -225,7 +225,7 @@ it('offers and closes as many as the queue of mails has room for, and the others
   const second = await wait('ugo@example.it');
   const closing = await wait('eva@example.it', 1, paid);
   town.db.prepare('UPDATE ticket_categories SET is_retired = 1 WHERE id = ?').run(paid);
-  await api('DELETE', `/api/orders/${order}`);
+  await giveBack(order);
   const queue = vi.spyOn(town.mails, 'push');
   const states = async () => [(await state(closing)).state, (await state(first)).state, (await state(second)).state];
   const full = () => {
@@ -260,10 +260,10 @@ it('keeps only what somebody waits for', async () => {
   await finishConfirmed(room, 'bea@example.it');
   expect((await finishConfirmed(await claim(9), 'eva@example.it')).status).toBe(200);
   const forRoom = await wait('ugo@example.it', 1);
-  await api('DELETE', `/api/orders/${room}/seats/${(await view(room)).seats[0]?.id}`);
+  await giveOneBack(room);
   await tick();
   expect([(await state(forBay)).state, (await state(forRoom)).state]).toEqual(['waiting', 'offered']);
-  await api('DELETE', `/api/orders/${taken}`);
+  await giveBack(taken);
   await tick();
   expect((await state(forBay)).state).toBe('offered');
 });
@@ -278,7 +278,7 @@ it('holds nobody up for what is not sold any more, and says so', async () => {
   town.mails.length = 0;
   town.db.prepare('UPDATE prices SET until_at = ? WHERE category_id = ?').run('2026-11-20T00:00:00.000Z', paid);
   town.db.prepare('UPDATE ticketing SET max_per_order = 2 WHERE event_id <> ?').run(other.event_id);
-  await api('DELETE', `/api/orders/${order}`);
+  await giveBack(order);
   await tick();
   expect([await state(gone), await state(large)]).toMatchObject([
     { state: 'lapsed', was_offered: false },
@@ -290,7 +290,7 @@ it('holds nobody up for what is not sold any more, and says so', async () => {
   ]);
 
   town.mails.length = 0;
-  const at = clock().toString({ fractionalSecondDigits: 3 });
+  const at = isoInstant(clock());
   town.db.prepare('UPDATE event_occurrences SET cancelled_at = ? WHERE id = ?').run(at, sale.occurrence_id);
   clock.advance({ minutes: 29 });
   await tick();
@@ -305,8 +305,7 @@ it('passes an offer on when its time is over or it is declined', async () => {
   const order = await soldOut();
   const uuids = [];
   for (const name of ['anna', 'ugo', 'eva']) uuids.push(await wait(`${name}@example.it`, 1));
-  const [{ id } = { id: 0 }] = (await view(order)).seats;
-  await api('DELETE', `/api/orders/${order}/seats/${id}`);
+  await giveOneBack(order);
   await tick();
   expect((await state(uuids[0] as string)).state).toBe('offered');
   clock.advance({ hours: 24 });

@@ -5,7 +5,7 @@ import { StartError } from '../../../server/env.ts';
 import { readTicketCode } from '../../../shared/rules/ticketCode.ts';
 import { call } from '../../support/app.ts';
 import { filesOfPass, passCertificates } from '../../support/passCertificates.ts';
-import { bookings, clock, order, passOn, sale, town, uuidOf, view } from './bookings.ts';
+import { bookings, clock, giveBack, order, passOn, sale, town, uuidOf, view } from './bookings.ts';
 
 const made = passCertificates();
 const foreign = passCertificates({ subject: '/CN=piazza.example/OU=TEAM123456' });
@@ -196,7 +196,7 @@ describe('a ticket in a wallet', () => {
   });
 
   it.each<[string, (order: string, seat: number) => unknown]>([
-    ['was given back', (uuid, seat) => call(town.app, 'DELETE', `/api/orders/${uuid}/seats/${seat}`)],
+    ['was given back', (uuid, seat) => giveBack(uuid, seat)],
     ['is of a date called off', () => town.db.prepare('UPDATE event_occurrences SET cancelled_at = starts_at').run()],
     ['is of an event that is over', () => clock.advance({ hours: 24 * 15 })],
   ])('is not given when it %s', async (_why, end) => {
