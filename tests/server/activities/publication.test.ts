@@ -5,7 +5,7 @@ import { weekOf } from '../../../server/features/imports/reading/osm/hours.ts';
 import type { ActivityDetail } from '../../../shared/contract/activities.ts';
 import type { SearchResponse } from '../../../shared/contract/search.ts';
 import type { ActivityDraft } from '../../../shared/kinds/activities.ts';
-import { NOW } from '../../support/app.ts';
+import { NOW, person } from '../../support/app.ts';
 import { contentTown } from '../../support/content.ts';
 import { desk } from '../../support/desk.ts';
 
@@ -39,7 +39,10 @@ const sound = (changes: Partial<ActivityDraft> = {}): ActivityDraft => ({
 });
 const wrong = (changes: Partial<ActivityDraft>) => publication.check(sound(changes), at);
 
-const SUMMER = { name: 'Estate', from: '06-15', to: '09-15', hours: [{ weekday: 1, opens: '09:00', closes: '24:00' }] };
+const shift = (weekday: number, opens: string, closes: string | null) => ({ weekday, opens, closes });
+const closed = (from: string, to: string, note = '') => ({ from, to, ranges: [], note });
+const season = (from: string, to: string) => ({ name: 'Estate', from, to, hours: [shift(1, '09:00', '24:00')] });
+const SUMMER = season('06-15', '09-15');
 
 describe('what is written', () => {
   it('is on the page, in the search and in the list at once, with its photos and payments', async () => {
@@ -52,7 +55,7 @@ describe('what is written', () => {
         website: ' www.bianca.example/gelati ',
         phone: '0925/000.999',
         whatsapp: '350 000 2009',
-        hours: [{ weekday: 6, opens: '09:00', closes: '13:00' }],
+        hours: [shift(6, '09:00', '13:00')],
         special: [],
         always_open: false,
       }),
@@ -92,7 +95,7 @@ describe('what is written', () => {
     const id = idOf('osteria-del-porto');
     const special = [
       { from: '2026-12-24', to: '2026-12-24', ranges: [{ opens: '10:00', closes: '13:00' }], note: 'Vigilia' },
-      { from: '2027-01-07', to: '2027-01-20', ranges: [], note: 'Ferie' },
+      closed('2027-01-07', '2027-01-20', 'Ferie'),
     ];
     write(sound({ special }), id);
     expect(read(id).special).toEqual(special);
@@ -105,7 +108,7 @@ describe('a season', () => {
   const SEASONS = [SUMMER, { name: '', from: '11-05', to: '03-08', hours: [] }];
   it('is on the page, for search engines and in open data, and an import reads it there', async () => {
     const { key: slug } = write(
-      sound({ name: 'Lido', hours: [{ weekday: 6, opens: '10:00', closes: '18:00' }], seasons: SEASONS, special: [] }),
+      sound({ name: 'Lido', hours: [shift(6, '10:00', '18:00')], seasons: SEASONS, special: [] }),
       null,
     );
     expect(read(idOf(slug)).seasons).toEqual(SEASONS);
@@ -149,39 +152,15 @@ describe('what keeps it from being published', () => {
     ['email', { email: 'bar@' }],
     ['website', { website: 'javascript:alert(1)' }],
     ['website', { website: 'il nostro sito' }],
-    ['hours.0.closes', { hours: [{ weekday: 1, opens: '09:00', closes: null }] }],
-    [
-      'hours.1.opens',
-      {
-        hours: [
-          { weekday: 1, opens: '09:00', closes: '13:00' },
-          { weekday: 1, opens: '12:00', closes: '20:00' },
-        ],
-      },
-    ],
-    ['seasons.0.to', { seasons: [{ ...SUMMER, to: '02-29' }] }],
-    ['seasons.1.from', { seasons: [SUMMER, { ...SUMMER, from: '09-15', to: '10-31' }] }],
-    [
-      'seasons.1.from',
-      {
-        seasons: [
-          { ...SUMMER, from: '11-01', to: '03-31' },
-          { ...SUMMER, from: '01-01', to: '01-06' },
-        ],
-      },
-    ],
-    ['seasons.0.hours.0.closes', { seasons: [{ ...SUMMER, hours: [{ weekday: 1, opens: '09:00', closes: null }] }] }],
-    ['special.0.to', { special: [{ from: '2026-12-24', to: '2026-12-20', ranges: [], note: '' }] }],
-    ['special.0.from', { special: [{ from: '2026-02-30', to: '2026-03-01', ranges: [], note: '' }] }],
-    [
-      'special.1.from',
-      {
-        special: [
-          { from: '2026-12-20', to: '2026-12-24', ranges: [], note: '' },
-          { from: '2026-12-24', to: '2026-12-24', ranges: [], note: '' },
-        ],
-      },
-    ],
+    ['hours.0.closes', { hours: [shift(1, '09:00', null)] }],
+    ['hours.1.opens', { hours: [shift(1, '09:00', '13:00'), shift(1, '12:00', '20:00')] }],
+    ['seasons.0.to', { seasons: [season('06-15', '02-29')] }],
+    ['seasons.1.from', { seasons: [SUMMER, season('09-15', '10-31')] }],
+    ['seasons.1.from', { seasons: [season('11-01', '03-31'), season('01-01', '01-06')] }],
+    ['seasons.0.hours.0.closes', { seasons: [{ ...SUMMER, hours: [shift(1, '09:00', null)] }] }],
+    ['special.0.to', { special: [closed('2026-12-24', '2026-12-20')] }],
+    ['special.0.from', { special: [closed('2026-02-30', '2026-03-01')] }],
+    ['special.1.from', { special: [closed('2026-12-20', '2026-12-24'), closed('2026-12-24', '2026-12-24')] }],
     ['photos.0.alt', { photos: [{ ...PHOTO, alt: ' ' }] }],
   ])('%s', (path, changes) => {
     expect(Object.keys(wrong(changes))).toEqual([path]);
@@ -194,14 +173,7 @@ describe('what keeps it from being published', () => {
   });
 
   it('is not a shift past midnight, nor another kind’s category let through', () => {
-    expect(
-      wrong({
-        hours: [
-          { weekday: 6, opens: '18:00', closes: '02:00' },
-          { weekday: 6, opens: '10:00', closes: '14:00' },
-        ],
-      }),
-    ).toEqual({});
+    expect(wrong({ hours: [shift(6, '18:00', '02:00'), shift(6, '10:00', '14:00')] })).toEqual({});
     const ofEvents = town.db.prepare("SELECT id FROM categories WHERE kind = 'events'").pluck().get() as number;
     expect(Object.keys(wrong({ category_id: ofEvents }))).toEqual(['category_id']);
   });
@@ -209,10 +181,10 @@ describe('what keeps it from being published', () => {
 
 it('changes Saturday’s hours at once, and waits with another address', async () => {
   const shop = await desk(town, 'negozio@example.it', ['esercente']);
-  const owner = town.db.prepare("SELECT id FROM users WHERE email = 'negozio@example.it'").pluck().get() as number;
-  const id = town.make.activity({ slug: 'merceria', name: 'Merceria', owner_id: owner }, [[6, '09:00', '13:00']]);
+  const owner_id = person(town.app, 'negozio@example.it');
+  const id = town.make.activity({ slug: 'merceria', name: 'Merceria', owner_id }, [[6, '09:00', '13:00']]);
   const { id: revision, outcome } = await shop.change('activities', id, {
-    hours: [{ weekday: 6, opens: '09:00', closes: '20:00' }],
+    hours: [shift(6, '09:00', '20:00')],
     address: 'Via Nuova 1',
   });
   expect([outcome.status, outcome.body.waiting]).toEqual([200, revision]);
@@ -224,10 +196,9 @@ it('changes Saturday’s hours at once, and waits with another address', async (
 
 it('publishes hours beside special days that were added and left empty', async () => {
   const shop = await desk(town, 'ferramenta@example.it', ['esercente']);
-  const owner = town.db.prepare("SELECT id FROM users WHERE email = 'ferramenta@example.it'").pluck().get() as number;
-  const id = town.make.activity({ slug: 'ferramenta', name: 'Ferramenta', owner_id: owner });
+  const id = town.make.activity({ name: 'Ferramenta', owner_id: person(town.app, 'ferramenta@example.it') });
   const { outcome } = await shop.change('activities', id, {
-    hours: [{ weekday: 6, opens: '09:00', closes: '20:00' }],
+    hours: [shift(6, '09:00', '20:00')],
     special: [{ from: null, to: null, ranges: [], note: ' ' }],
   });
   expect([outcome.status, outcome.body.state]).toEqual([200, 'approved']);
@@ -242,11 +213,7 @@ it('publishes hours beside special days that were added and left empty', async (
 it('previews a draft that has hardly begun', () => {
   const draft = publication.complete({
     ...publication.empty(OFFICE, null),
-    hours: [
-      { weekday: 1, opens: '09:00', closes: null },
-      { weekday: 1, opens: '09:00', closes: '10:00' },
-      { weekday: 1, opens: '09:00', closes: '11:00' },
-    ],
+    hours: [shift(1, '09:00', null), shift(1, '09:00', '10:00'), shift(1, '09:00', '11:00')],
     special: [
       { from: '2026-12-24', to: null, ranges: [{ opens: '10:00', closes: null }], note: '' },
       { from: null, to: null, ranges: [], note: '' },

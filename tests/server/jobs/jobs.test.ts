@@ -82,13 +82,6 @@ it('finds words in any ending and accent, within the other filters', async () =>
   expect(await titles(`?q=${encodeURIComponent('NEAR(a b) -x {y}:')}`)).toEqual([]);
 });
 
-it('shows an ad from its publication on', async () => {
-  const id = town.make.job({ title: 'domani', published_at: '2026-11-21T10:00:00.000Z' });
-  expect([await titles(), (await town.ask(`/api/jobs/${id}`)).status]).toEqual([[], 404]);
-  town.clock.advance({ hours: 1 });
-  expect([await titles(), (await town.ask(`/api/jobs/${id}`)).status]).toEqual([['domani'], 200]);
-});
-
 it('returns the whole ad, and says when it has expired', async () => {
   const activity_id = town.make.activity({ slug: 'osteria', name: 'Osteria' });
   const open = town.make.job({ activity_id, positions: 2, starts_on: '2026-12-01' });
