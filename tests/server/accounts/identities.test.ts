@@ -192,21 +192,16 @@ describe('SPID and CIE by an aggregator', () => {
     const own = await testApp({ clock: movableClock(Temporal.Now.instant().toString()), config: { oidc } });
     const cameBack = async (url: string) =>
       new URL((await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '');
-    const enterBy = async () => {
-      const begun = await call(own.app, 'POST', '/api/auth/oidc/start', { body: { return_to: '/salvati' } });
+    const enterBy = async (path = '/api/auth/oidc/start', cookie = '') => {
+      const begun = await call(own.app, 'POST', path, { body: { return_to: '/salvati' }, cookie });
       const { pathname, search } = await cameBack(begun.json().url);
-      return call(own.app, 'GET', pathname + search, { cookie: cookieIn(begun), headers: { 'x-requested-with': '' } });
+      const cookies = `${cookieIn(begun)}; ${cookie}`;
+      return call(own.app, 'GET', pathname + search, { cookie: cookies, headers: { 'x-requested-with': '' } });
     };
     // Without a verified address it makes no account.
     expect((await enterBy()).headers.location).toBe('/login?accesso=senza-mail');
     expect(aggregator.asked()?.get('acr_values')).toBe(LEVEL_2);
-    const cookie = await signIn(own.app, ANNA);
-    const begun = await call(own.app, 'POST', `${OWN}/start`, { cookie });
-    const { pathname, search } = await cameBack(begun.json().url);
-    await call(own.app, 'GET', pathname + search, {
-      cookie: `${cookie}; ${cookieIn(begun)}`,
-      headers: { 'x-requested-with': '' },
-    });
+    await enterBy(`${OWN}/start`, await signIn(own.app, ANNA));
     expect(await whoAmI(own, cookieOf(await enterBy()))).toBe(ANNA);
     aggregator.enterAtLevel1();
     expect((await enterBy()).headers.location).toBe('/login?accesso=no');

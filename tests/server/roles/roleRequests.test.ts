@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ATTACHMENT_DAYS, REQUEST_DAYS } from '../../../shared/rules/roleRequests.ts';
@@ -70,14 +70,6 @@ describe('asking for a role', () => {
     await withdraw(id);
     expect([count('stored_files'), onDisk()]).toEqual([0, 0]);
     expect((await ask(town, anna, {}, [attached(PDF)])).statusCode).toBe(201);
-  });
-
-  it('explains that a file is missing when only its row exists', async () => {
-    await ask(town, anna, {}, [attached(PDF)]);
-    const folder = join(dirname(town.db.name), 'private');
-    for (const name of readdirSync(folder)) rmSync(join(folder, name));
-    const gone = await fileOf('/api/role-requests/1/files/1', anna);
-    expect([gone.statusCode, gone.json().message]).toEqual([404, expect.stringMatching(/^Questo file non c’è più/)]);
   });
 
   it('notifies the administrators', async () => {
