@@ -238,12 +238,9 @@ describe('deletion', () => {
     await call(town.app, 'POST', '/api/contact', { body });
     await call(town.app, 'POST', '/api/auth/password/forgot', { body: { email: ANNA } });
     await login(town, ANNA, 'sbagliata sbagliata');
-    const waiting = town.db.prepare(
-      `INSERT INTO mail_queue (recipient, reply_to, subject, text, html, purpose, sender_key, due_at, created_at, expires_at)
-       VALUES (?, ?, '', '', '', 'town', '', '', '', '')`,
-    );
-    waiting.run('comune@example.it', ANNA.toUpperCase());
-    waiting.run(ANNA, null);
+    const waiting = { purpose: 'town', recipient: 'comune@example.it' };
+    make.insert('mail_queue', { ...waiting, reply_to: ANNA.toUpperCase() });
+    make.insert('mail_queue', { ...waiting, recipient: ANNA });
     expect(traces()).not.toEqual([]);
 
     const response = await erase();

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cookieOf, login, newMember, PASSWORD, register, tokenIn, whoAmI } from '../../support/accounts.ts';
-import { call, type Method, signIn, testApp } from '../../support/app.ts';
+import { call, type Method, person, signIn, testApp } from '../../support/app.ts';
 import { townPerFile } from '../../support/oncePerFile.ts';
+import { inserter } from '../../support/rows.ts';
 
 const ANNA = 'anna@example.it';
 const NEW = 'anna.nuova@example.it';
@@ -17,12 +18,9 @@ const ask = (method: Method, path: string, body?: unknown) => call(town.app, met
 const subjects = () => town.mails.slice(1).map(({ to, subject }) => `${to}: ${subject.replace(' — Piazza', '')}`);
 
 it('counts what is on the pages of the account, the person’s own only', async () => {
-  const { id } = (await ask('GET', '')).json().user;
-  town.db
-    .prepare(
-      "INSERT INTO saved_items (user_id, kind, item_id, created_at) VALUES (?, 'events', 7, '2026-01-01'), (?, 'events', 8, '2026-01-01')",
-    )
-    .run(id, id);
+  const user_id = person(town.app, ANNA);
+  const insert = inserter(town.db);
+  for (const item_id of [7, 8]) insert('saved_items', { user_id, kind: 'events', item_id });
   const expected = { saved: 2, sessions: 1, orders_ahead: 0, coupons_usable: 0, requests_open: 0, passkeys: 0 };
   expect((await ask('GET', '/summary')).json()).toMatchObject(expected);
   const other = await newMember(town, 'bruno@example.it');

@@ -124,10 +124,7 @@ async function live(): Promise<void> {
     message: long('messaggio'),
   });
   await send('PUT', '/api/office/messages/1/answer', { answer: `Cara ${MARK}, grazie.` }, office);
-  db.prepare(
-    `INSERT INTO leads (activity_id, source, user_id, name, email, phone, marketing, consent_version, consent_text, created_at, expires_at)
-     VALUES (?, 'menu', ?, ?, ?, NULL, 1, ?, ?, ?, '2027-11-21T09:00:00.000Z')`,
-  ).run(shop, id, `${MARK} contatto`, EMAIL, '1', 'Testo del consenso', NOW);
+  make.insert('leads', { activity_id: shop, user_id: id, name: `${MARK} contatto`, email: EMAIL });
 
   // One device she still has, and one she signed out of.
   for (const name of ['nuovo', 'vecchio']) {

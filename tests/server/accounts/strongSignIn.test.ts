@@ -5,7 +5,7 @@ import { readConfig } from '../../../server/config.ts';
 import { isoInstant } from '../../../server/lib/clock.ts';
 import { GRACE_DAYS, STRENGTHEN } from '../../../shared/rules/strongSignIn.ts';
 import { login, newMember, PASSWORD } from '../../support/accounts.ts';
-import { call, signIn, testApp } from '../../support/app.ts';
+import { call, person, signIn, testApp } from '../../support/app.ts';
 import { townPerFile } from '../../support/oncePerFile.ts';
 import { withCodes } from '../../support/oneTimeCodes.ts';
 import { saleOf } from '../tickets/sale.ts';
@@ -22,14 +22,10 @@ beforeEach(async () => {
   give('redattore');
 });
 
-function give(role: string, email = EDITOR): void {
-  town.db
-    .prepare('INSERT INTO user_roles (user_id, role, granted_at) SELECT id, ?, ? FROM users WHERE email = ?')
-    .run(role, isoInstant(town.clock()), email);
-}
+const give = (role: string, email = EDITOR) => person(town.app, email, { roles: [role] });
 const me = async (cookie = editor) => (await call(town.app, 'GET', '/api/frontend/profile', { cookie })).json().user;
 const desk = async (cookie = editor) => call(town.app, 'GET', '/api/office/desk', { cookie });
-const idOf = (email: string) => town.db.prepare('SELECT id FROM users WHERE email = ?').pluck().get(email) as number;
+const idOf = (email: string) => person(town.app, email);
 const resetBy = (cookie: string, email: string) =>
   call(town.app, 'DELETE', `/api/office/users/${idOf(email)}/second-factors`, { cookie, body: { reason } });
 

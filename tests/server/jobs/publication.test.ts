@@ -6,6 +6,7 @@ import { jobPublication } from '../../../server/features/jobs/publication.ts';
 import type { JobDetail } from '../../../shared/contract/jobs.ts';
 import type { JobDraft } from '../../../shared/kinds/jobs.ts';
 import { NOW } from '../../support/app.ts';
+import { inserter } from '../../support/rows.ts';
 import { seededTown } from '../../support/seededTown.ts';
 
 const DAY = '2026-11-21';
@@ -127,11 +128,7 @@ it('is for the author’s own shops, also those one manages; the office may name
   const { id } = write(whole({ activity_id: foreignShop }));
   expect(errors({ activity_id: foreignShop }, id)).toEqual({});
   const managed = idOf("activities WHERE slug = 'forno-e-fuoco'");
-  town.db
-    .prepare(
-      `INSERT INTO managers (activity_id, user_id, email, created_at, accepted_at) VALUES (?, ?, 'esercente@piazza.test', ?, ?)`,
-    )
-    .run(managed, owner, NOW, NOW);
+  inserter(town.db)('managers', { activity_id: managed, user_id: owner, accepted_at: NOW });
   expect(errors({ activity_id: managed }, id)).toEqual({});
 });
 

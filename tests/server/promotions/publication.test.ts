@@ -6,6 +6,7 @@ import { promotionPublication } from '../../../server/features/promotions/public
 import type { PromotionDetail } from '../../../shared/contract/promotions.ts';
 import type { PromotionDraft } from '../../../shared/kinds/promotions.ts';
 import { NOW } from '../../support/app.ts';
+import { inserter } from '../../support/rows.ts';
 import { seededTown } from '../../support/seededTown.ts';
 
 const DAY = '2026-11-21';
@@ -136,13 +137,9 @@ it.each<[string, Partial<PromotionDraft>, Record<string, string>]>([
 });
 
 describe('coupons', () => {
-  const take = (id: number, email: string) =>
-    town.db
-      .prepare(
-        `INSERT INTO coupons (promotion_id, user_id, code, created_at, expires_at)
-         VALUES (?, (SELECT id FROM users WHERE email = ?), ?, ?, '2027-01-01')`,
-      )
-      .run(id, email, `${id}${email}`, NOW);
+  const insert = inserter(town.db);
+  const take = (promotion_id: number, email: string) =>
+    insert('coupons', { promotion_id, user_id: idOf(`users WHERE email = '${email}'`) });
 
   it('are switched on with their number, or without one, and off while nobody has one', () => {
     const { id, key } = write(whole({ has_coupon: true, max_coupons: 20 }));

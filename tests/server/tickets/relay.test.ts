@@ -13,9 +13,8 @@ const mailsTo = (to: string) => town.mails.filter((mail) => mail.to === to);
 it('a stranger’s order and an invitation bring none of the stranger’s words to an address that nobody confirmed', async () => {
   await order({ name: TEXT, email: VICTIM });
   const cookie = await confirmed('organizza@example.it');
-  const id = person(town.app, 'organizza@example.it');
+  const id = person(town.app, 'organizza@example.it', { roles: ['organizzatore'] });
   town.db.prepare('UPDATE users SET name = ? WHERE id = ?').run(TEXT, id);
-  town.db.prepare("INSERT INTO user_roles (user_id, role, granted_at) VALUES (?, 'organizzatore', 'x')").run(id);
   await confirmed('bruno@example.it');
   town.mails.length = 0;
   for (const email of [VICTIM, 'bruno@example.it']) {
