@@ -185,29 +185,27 @@ describe('an answer', () => {
   });
 });
 
-describe('SPID and CIE by an aggregator', () => {
-  it('open an account that was connected, at the level that is asked for, and leave no tax number', async () => {
-    const aggregator = await startAggregator();
-    const oidc = { issuer: aggregator.issuer, name: 'SPID o CIE', levels: [LEVEL_2], ...CLIENT };
-    const own = await testApp({ clock: movableClock(Temporal.Now.instant().toString()), config: { oidc } });
-    const cameBack = async (url: string) =>
-      new URL((await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '');
-    const enterBy = async (path = '/api/auth/oidc/start', cookie = '') => {
-      const begun = await call(own.app, 'POST', path, { body: { return_to: '/salvati' }, cookie });
-      const { pathname, search } = await cameBack(begun.json().url);
-      const cookies = `${cookieIn(begun)}; ${cookie}`;
-      return call(own.app, 'GET', pathname + search, { cookie: cookies, headers: { 'x-requested-with': '' } });
-    };
-    // Without a verified address it makes no account.
-    expect((await enterBy()).headers.location).toBe('/login?accesso=senza-mail');
-    expect(aggregator.asked()?.get('acr_values')).toBe(LEVEL_2);
-    await enterBy(`${OWN}/start`, await signIn(own.app, ANNA));
-    expect(await whoAmI(own, cookieOf(await enterBy()))).toBe(ANNA);
-    aggregator.enterAtLevel1();
-    expect((await enterBy()).headers.location).toBe('/login?accesso=no');
-    expect(own.db.serialize().includes(TAX_NUMBER)).toBe(false);
-    expect(own.log.join('')).not.toContain(TAX_NUMBER);
-    await own.close();
-    await aggregator.close();
-  });
+it('SPID and CIE by an aggregator open an account that was connected, at the level that is asked for, and leave no tax number', async () => {
+  const aggregator = await startAggregator();
+  const oidc = { issuer: aggregator.issuer, name: 'SPID o CIE', levels: [LEVEL_2], ...CLIENT };
+  const own = await testApp({ clock: movableClock(Temporal.Now.instant().toString()), config: { oidc } });
+  const cameBack = async (url: string) =>
+    new URL((await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '');
+  const enterBy = async (path = '/api/auth/oidc/start', cookie = '') => {
+    const begun = await call(own.app, 'POST', path, { body: { return_to: '/salvati' }, cookie });
+    const { pathname, search } = await cameBack(begun.json().url);
+    const cookies = `${cookieIn(begun)}; ${cookie}`;
+    return call(own.app, 'GET', pathname + search, { cookie: cookies, headers: { 'x-requested-with': '' } });
+  };
+  // Without a verified address it makes no account.
+  expect((await enterBy()).headers.location).toBe('/login?accesso=senza-mail');
+  expect(aggregator.asked()?.get('acr_values')).toBe(LEVEL_2);
+  await enterBy(`${OWN}/start`, await signIn(own.app, ANNA));
+  expect(await whoAmI(own, cookieOf(await enterBy()))).toBe(ANNA);
+  aggregator.enterAtLevel1();
+  expect((await enterBy()).headers.location).toBe('/login?accesso=no');
+  expect(own.db.serialize().includes(TAX_NUMBER)).toBe(false);
+  expect(own.log.join('')).not.toContain(TAX_NUMBER);
+  await own.close();
+  await aggregator.close();
 });

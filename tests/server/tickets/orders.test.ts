@@ -324,26 +324,24 @@ describe('the hold', () => {
   });
 });
 
-describe('a choice that nobody finished', () => {
-  it('frees its seats whatever became of its code, and does not say whose it was', async () => {
-    const code = { event_id: sale.event_id, code: 'SOCI', effect: 'percent', value: 10, max_uses: 3 };
-    sale.insert('promo_codes', { ...code, category_id: paid });
-    const member = await newMember(town, 'ugo@example.it');
-    const items = [
-      { category_id: paid, quantity: 1 },
-      { category_id: sale.category_id, quantity: 3 },
-    ];
-    await claim(0, paid, { items, promo_code: 'SOCI' }, member);
-    await claim(1);
-    // The organiser now wants the code to be good for everything.
-    town.db.prepare('UPDATE promo_codes SET category_id = NULL').run();
-    clock.advance({ minutes: HOLD_MINUTES });
-    await tick();
-    expect([sale.taken(), town.db.prepare('SELECT used FROM promo_codes').pluck().get()]).toEqual([0, 0]);
-    expect(town.db.prepare('SELECT DISTINCT user_id, mail_sender FROM orders').all()).toEqual([
-      { user_id: null, mail_sender: null },
-    ]);
-  });
+it('a choice that nobody finished frees its seats whatever became of its code, and does not say whose it was', async () => {
+  const code = { event_id: sale.event_id, code: 'SOCI', effect: 'percent', value: 10, max_uses: 3 };
+  sale.insert('promo_codes', { ...code, category_id: paid });
+  const member = await newMember(town, 'ugo@example.it');
+  const items = [
+    { category_id: paid, quantity: 1 },
+    { category_id: sale.category_id, quantity: 3 },
+  ];
+  await claim(0, paid, { items, promo_code: 'SOCI' }, member);
+  await claim(1);
+  // The organiser now wants the code to be good for everything.
+  town.db.prepare('UPDATE promo_codes SET category_id = NULL').run();
+  clock.advance({ minutes: HOLD_MINUTES });
+  await tick();
+  expect([sale.taken(), town.db.prepare('SELECT used FROM promo_codes').pluck().get()]).toEqual([0, 0]);
+  expect(town.db.prepare('SELECT DISTINCT user_id, mail_sender FROM orders').all()).toEqual([
+    { user_id: null, mail_sender: null },
+  ]);
 });
 
 describe('money', () => {
@@ -507,14 +505,12 @@ it('gives single seats back also below the least that one books', async () => {
   ]);
 });
 
-describe('who may see what', () => {
-  it('knows no order, ticket or seat of another order', async () => {
-    const [mine, theirs] = [await claim(1), await claim(1)];
-    await finish(mine);
-    await finish(theirs);
-    const stranger = (await view(theirs)).seats[0]?.id;
-    expect((await giveBack(mine, stranger)).status).toBe(404);
-    for (const url of ['/api/orders/', '/api/tickets/', '/api/waitlist/'])
-      expect((await api('GET', url + randomUUID())).status).toBe(404);
-  });
+it('knows no order, ticket or seat of another order', async () => {
+  const [mine, theirs] = [await claim(1), await claim(1)];
+  await finish(mine);
+  await finish(theirs);
+  const stranger = (await view(theirs)).seats[0]?.id;
+  expect((await giveBack(mine, stranger)).status).toBe(404);
+  for (const url of ['/api/orders/', '/api/tickets/', '/api/waitlist/'])
+    expect((await api('GET', url + randomUUID())).status).toBe(404);
 });
