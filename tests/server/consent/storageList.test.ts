@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { storageMarkdown } from '../../../server/features/consent/storageList.ts';
 import type { ContentPage } from '../../../shared/contract/pages.ts';
 import { isStored, STORED } from '../../../shared/rules/storage.ts';
-import { type ContentTown, contentTown } from '../../support/content.ts';
+import { contentTown } from '../../support/content.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 
 const NOTHING = { additional_tags: [] };
+const town = await townPerFile(() => contentTown());
 
 describe('the list of what the portal stores in a browser', () => {
   it('lists every necessary entry of the table, and no tool that is not configured', () => {
@@ -37,11 +39,6 @@ describe('the list of what the portal stores in a browser', () => {
 });
 
 describe('/cookie-policy', () => {
-  let town: ContentTown;
-  beforeAll(async () => {
-    town = await contentTown();
-  });
-  afterAll(() => town.close());
   const html = async () => (await town.read<ContentPage>('/api/pages/cookie-policy')).body_html;
 
   it('shows the list where the text has its placeholder, or at the end', async () => {
