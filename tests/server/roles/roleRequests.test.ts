@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ATTACHMENT_DAYS, REQUEST_DAYS } from '../../../shared/rules/roleRequests.ts';
 import { call, signIn, testApp } from '../../support/app.ts';
 import { type FormFile, PDF, photo } from '../../support/form.ts';
+import { noticesOf } from '../../support/notices.ts';
 import { townPerFile } from '../../support/oncePerFile.ts';
 import { admin, ask, decide, FIELDS } from '../../support/roles.ts';
 
@@ -73,15 +74,14 @@ describe('asking for a role', () => {
   });
 
   it('notifies the administrators', async () => {
-    const cookie = await admin(town);
+    await admin(town);
     await ask(town, anna);
-    const { data } = (await call(town.app, 'GET', '/api/notifications', { cookie })).json();
-    expect(data).toEqual([
-      expect.objectContaining({
+    expect(noticesOf(town.db, 'admin@example.it')).toEqual([
+      {
         title: 'Una nuova richiesta di ruolo',
         body: 'Richiesta n. 1, Esercente. Aprila per rispondere.',
         deep_link: '/profilo/moduli/richieste?n=1',
-      }),
+      },
     ]);
   });
 

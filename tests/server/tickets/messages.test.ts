@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { DeskMessages } from '../../../shared/contract/ticketDesk.ts';
 import type { TicketView } from '../../../shared/contract/tickets.ts';
 import { signIn } from '../../support/app.ts';
+import { noticesOf } from '../../support/notices.ts';
 import {
   api,
   bookings,
@@ -59,9 +60,9 @@ describe('a message to everybody with a seat on a date', () => {
     ]);
     expect(town.mails[0]?.text).toContain('Entrata dal molo\n\nSi entra dal molo 3.\nPortate una felpa.');
     expect(town.mails[0]?.text).toMatch(/\/ordine\/[\w-]{36}/);
-    const told = (await api<{ data: { title: string; body: string }[] }>('GET', '/api/notifications', undefined, lia))
-      .body.data;
-    expect(told).toMatchObject([{ title: 'Sagra del pesce: Entrata dal molo', body: WORDS.text }]);
+    expect(noticesOf(town.db, 'lia@example.it')).toMatchObject([
+      { title: 'Sagra del pesce: Entrata dal molo', body: WORDS.text },
+    ]);
 
     expect((await view(guest.uuid)).messages).toMatchObject([WORDS]);
     const ticket = `/api/tickets/${uuidOf(guest.seats[0]?.ticket)}`;
@@ -124,8 +125,7 @@ describe('a question to whoever organises', () => {
     expect(town.mails[0]?.text).toContain(
       'Nino Bello (nino@example.it) chiede di «Sagra del pesce»:\n\nSi può portare il cane?',
     );
-    const told = await api<{ data: object[] }>('GET', '/api/notifications', undefined, rosalia);
-    expect(told.body.data).toMatchObject([
+    expect(noticesOf(town.db, ROSALIA)).toMatchObject([
       {
         title: 'C’è una domanda',
         body: 'Qualcuno chiede qualcosa di «Sagra del pesce»: trovi la domanda nella tua posta.',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import type { OrderView } from '../../../shared/contract/tickets.ts';
-import { person } from '../../support/app.ts';
+import { noticesOf } from '../../support/notices.ts';
 import {
   STAND_IN_KEY,
   STAND_IN_SECRET,
@@ -55,8 +55,4 @@ export const round = () => void vi.advanceTimersByTime(5_000);
 
 export const rows = <T>(sql: string) => town.db.prepare<[], T>(sql).all();
 /** What Rosalia is told in the portal. */
-export const told = () =>
-  rows<{ title: string }>(
-    `SELECT n.title FROM notifications AS n JOIN notification_deliveries AS d ON d.notification_id = n.id
-     WHERE d.user_id = ${person(town.app, ROSALIA)}`,
-  );
+export const told = () => noticesOf(town.db, ROSALIA);

@@ -3,6 +3,7 @@ import { HttpError } from '../../../server/http/errors.ts';
 import { isoInstant } from '../../../server/lib/clock.ts';
 import type { WaitView } from '../../../shared/contract/tickets.ts';
 import { HOLD_MINUTES } from '../../../shared/rules/tickets.ts';
+import { noticesOf } from '../../support/notices.ts';
 import {
   api,
   askToWait,
@@ -149,9 +150,9 @@ it('tells a member in the portal too, among their tickets, and everybody their a
   await giveBack(order);
   await tick();
   expect(await own()).toMatchObject([{ uuid, offer_ends_at: expect.any(String) }]);
-  const notices = await api('GET', '/api/notifications', undefined, cookie);
-  expect(JSON.stringify(notices.body)).toContain('Si sono liberati i posti: Sagra del pesce');
-  expect(JSON.stringify(notices.body)).toContain(`/lista-attesa/${uuid}`);
+  expect(noticesOf(town.db, 'eva@example.it')).toMatchObject([
+    { title: 'Si sono liberati i posti: Sagra del pesce', deep_link: `/lista-attesa/${uuid}` },
+  ]);
   clock.advance({ hours: 25 });
   expect(await own()).toEqual([]);
 });
