@@ -1,17 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createSearch, type SearchService } from '../../server/features/search/search.ts';
 import type { SearchItem } from '../../shared/contract/search.ts';
-import { emptyDb } from './database.ts';
+import { temporaryDb } from './database.ts';
 import { writeSearchTown } from './searchTown.ts';
 
 export type Found = Partial<Record<'activities' | 'events' | 'jobs' | 'promotions', string[]>>;
 
 /** The search's small town in a file of its own, ready for questions. Close it when done. */
 export function askedTown() {
-  const folder = mkdtempSync(join(tmpdir(), 'piazza-search-'));
-  const db = emptyDb(folder);
+  const { db, close } = temporaryDb();
   writeSearchTown(db);
   /** Search at a given moment of the town's time. */
   const at = (moment: string): SearchService =>
@@ -31,9 +27,6 @@ export function askedTown() {
       Object.values(service.run(q).results)
         .flat()
         .find((found) => found.title === title),
-    close() {
-      db.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    close,
   };
 }

@@ -18,6 +18,20 @@ export function emptyDb(folder: string): Db {
   return db;
 }
 
+/** An empty database in a folder of its own. Close it when done. */
+export function temporaryDb(): { db: Db; folder: string; close: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'piazza-db-'));
+  const db = emptyDb(folder);
+  return {
+    db,
+    folder,
+    close() {
+      db.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
 function migrated(): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'piazza-empty-'));
   try {

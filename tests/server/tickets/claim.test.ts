@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -15,22 +12,18 @@ import { createBatch } from '../../../server/lib/batch.ts';
 import type { Db } from '../../../server/lib/db.ts';
 import { HOLD_MINUTES } from '../../../shared/rules/tickets.ts';
 import { NOW } from '../../support/app.ts';
-import { emptyDb } from '../../support/database.ts';
+import { temporaryDb } from '../../support/database.ts';
 import { type Sale, saleOf } from './sale.ts';
 
-let folder: string;
 let db: Db;
 let sale: Sale;
+let close: () => void;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'piazza-tickets-'));
-  db = emptyDb(folder);
+  ({ db, close } = temporaryDb());
   sale = saleOf(db);
 });
-afterEach(() => {
-  db.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => close());
 
 /** Claims in a transaction of its own. @returns the order's uuid, or the refusal */
 function claimer() {

@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import type { FastifyBaseLogger } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -18,15 +15,15 @@ import { isoInstant } from '../../../server/lib/clock.ts';
 import { type Db, setPresent } from '../../../server/lib/db.ts';
 import { type MovableClock, movableClock, SILENT_MAILER } from '../../support/app.ts';
 import { contextOf } from '../../support/context.ts';
-import { emptyDb } from '../../support/database.ts';
+import { temporaryDb } from '../../support/database.ts';
 import { STAND_IN_KEY, type StripeStandIn, stripeStandIn } from '../../support/stripeStandIn.ts';
 import { keptInAll, recountOrders } from './recount.ts';
 import { type Sale, saleOf } from './sale.ts';
 
 const ORIGIN = 'https://piazza.example.org';
 const ANNA = { name: 'Anna', email: 'anna@example.it', terms: true };
-let folder: string;
 let db: Db;
+let close: () => void;
 let clock: MovableClock;
 let stripe: StripeStandIn;
 let tickets: Tickets;
@@ -42,8 +39,7 @@ let office: { id: number; roles: string[] };
 const failed = new Set<string>();
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'piazza-payments-'));
-  db = emptyDb(folder);
+  ({ db, close } = temporaryDb());
   clock = movableClock();
   setPresent(db, clock);
   stripe = await stripeStandIn(() => clock().epochMilliseconds);
@@ -77,8 +73,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await tickets.paying.close();
   await stripe.close();
-  db.close();
-  rmSync(folder, { recursive: true });
+  close();
 });
 
 /** Does a step that may be refused, or may find the provider unreachable. Any other error fails the test. */
