@@ -141,7 +141,6 @@ describe('a question to whoever organises', () => {
     await tick();
     expect(town.mails).toMatchObject([{ to: ROSALIA, reply_to: 'ospite@example.it' }]);
     expect(town.mails[0]?.text).toContain(`ordine ${code}:\n\nDove si parcheggia?`);
-    expect((await api('POST', `/api/orders/${randomUUID()}/question`, { text: 'x' })).status).toBe(404);
     expect((await api('POST', `/api/orders/${uuid}/question`, { text: ' ' })).status).toBe(422);
   });
 

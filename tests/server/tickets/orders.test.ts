@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { TicketView } from '../../../shared/contract/tickets.ts';
 import { HOLD_MINUTES, TRANSFER_GRACE_DAYS } from '../../../shared/rules/tickets.ts';
 import { newMember } from '../../support/accounts.ts';
-import { call } from '../../support/app.ts';
+import { call, type Method } from '../../support/app.ts';
 import {
+  ANNA,
   api,
   bookings,
   claim,
@@ -511,6 +512,29 @@ it('knows no order, ticket or seat of another order', async () => {
   await finish(theirs);
   const stranger = (await view(theirs)).seats[0]?.id;
   expect((await giveBack(mine, stranger)).status).toBe(404);
-  for (const url of ['/api/orders/', '/api/tickets/', '/api/waitlist/'])
-    expect((await api('GET', url + randomUUID())).status).toBe(404);
+});
+
+/** What the calls about one order or ticket take, so that they are not refused for their bodies. */
+const BODIES: Record<string, object> = {
+  'PUT /api/orders/:uuid/details': ANNA,
+  'PUT /api/orders/:uuid/email': { email: ANNA.email },
+  'PUT /api/orders/:uuid/invoice': {
+    ...{ name: 'Trattoria', tax_code: '', vat_number: '07643520567', address: 'Via del Molo 12', postcode: '00185' },
+    ...{ town: 'Roma', province: 'RM', sdi_code: '', pec: '' },
+  },
+  'POST /api/orders/:uuid/question': { text: 'Dove si parcheggia?' },
+  'PUT /api/orders/:uuid/refund-account': { iban: IBAN, holder: 'Anna Riso' },
+  'PUT /api/orders/:uuid/seats/:id': { holder: 'Anna' },
+  'POST /api/tickets/:uuid/transfer': { name: 'Lia', email: 'lia@example.it' },
+};
+
+it('finds no order, ticket or place in a list by a made-up address, whatever the call', async () => {
+  const { seats } = await view(await claim(1));
+  const calls = [...town.app.calls.keys()].filter((name) => name.includes('/:uuid'));
+  expect(calls.length).toBeGreaterThan(20);
+  for (const name of calls) {
+    const [method, path = ''] = name.split(' ') as [Method, string];
+    const url = path.replace(':uuid', randomUUID()).replace(':id', String(seats[0]?.id));
+    expect([name, (await api(method, url, BODIES[name])).status]).toEqual([name, 404]);
+  }
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import type { DeskOrder, DeskOrderPage } from '../../../shared/contract/ticketDesk.ts';
 import type { OrderView } from '../../../shared/contract/tickets.ts';
@@ -163,7 +162,6 @@ describe('the mail of an order', () => {
       body: { errors: { email: ['L’indirizzo è già questo.'] } },
     });
     expect((await change(order.uuid, 'anna@')).status).toBe(422);
-    expect((await change(randomUUID(), 'lia@example.it')).status).toBe(404);
     setState(order.uuid, 'cancelled');
     expect((await change(order.uuid, 'lia@example.it')).status).toBe(409);
     expect((await api('POST', `/api/orders/${order.uuid}/mail`)).status).toBe(409);

@@ -72,24 +72,4 @@ describe('what cannot be asked for', () => {
     expect(new Set((await Promise.all(many)).map(({ statusCode }) => statusCode))).toEqual(new Set([status]));
     expect((await claim()).status).toBe(201);
   });
-
-  it('an order of somebody else: nobody knows its address', async () => {
-    for (const [method, url] of [
-      ['GET', ''],
-      ['PUT', '/details'],
-      ['POST', '/extension'],
-      ['POST', '/keeping'],
-      ['POST', '/mail'],
-      ['POST', '/payment'],
-      ['POST', '/payment/check'],
-      ['DELETE', ''],
-      ['DELETE', '/invoice'],
-      ['DELETE', '/seats/1'],
-      ['POST', '/seats/1/recall'],
-    ] as const) {
-      const body = method === 'PUT' ? { name: 'x', email: 'x@example.it', terms: true } : undefined;
-      const { statusCode } = await call(town.app, method, `/api/orders/${randomUUID()}${url}`, { body });
-      expect(statusCode, method + url).toBe(404);
-    }
-  });
 });
