@@ -1,38 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 import { OIDC_COOKIE } from '../../../shared/rules/identities.ts';
 import { cookieOf, login, newMember, whoAmI } from '../../support/accounts.ts';
 import { LEVEL_2, startAggregator, TAX_NUMBER } from '../../support/aggregator.ts';
-import { call, type MovableClock, movableClock, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { call, movableClock, signIn, testApp } from '../../support/app.ts';
 import { CLIENT, startProvider, visit } from '../../support/identityProvider.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 import { stepOf, withCodes } from '../../support/oneTimeCodes.ts';
 
 const ANNA = 'anna@example.it';
 const OWN = '/api/frontend/profile/identities';
-let provider: Awaited<ReturnType<typeof startProvider>>;
-let clock: MovableClock;
-let town: TestTown;
-
-beforeAll(async () => {
-  provider = await startProvider({
-    anna: { email: 'Anna@Example.it', email_verified: true, name: 'Anna  Dell’Identità' },
-    bruno: { email: ANNA, email_verified: false, name: 'Bruno' },
-    nuova: { email: 'nuova@example.it', email_verified: true, name: 'Nuova Persona' },
-  });
+const provider = await startProvider({
+  anna: { email: 'Anna@Example.it', email_verified: true, name: 'Anna  Dell’Identità' },
+  bruno: { email: ANNA, email_verified: false, name: 'Bruno' },
+  nuova: { email: 'nuova@example.it', email_verified: true, name: 'Nuova Persona' },
 });
 afterAll(() => provider.close());
-const again = oncePerFile(() => {
-  clock = movableClock(Temporal.Now.instant().toString());
-  return testApp({
-    clock,
-    config: { oidc: { issuer: provider.issuer, name: 'Identità di prova', levels: [], ...CLIENT } },
-  });
-});
-beforeEach(async () => {
-  // The provider's tokens carry the real time.
-  town = await again();
-});
+/** The provider's tokens carry the real time. */
+const realTime = () => movableClock(Temporal.Now.instant().toString());
+const oidc = { issuer: provider.issuer, name: 'Identità di prova', levels: [], ...CLIENT };
+const town = await townPerFile(() => testApp({ clock: realTime(), config: { oidc } }));
 
 const cookieIn = (response: { cookies: { name: string; value: string }[] }) =>
   `${OIDC_COOKIE}=${response.cookies.find(({ name }) => name === OIDC_COOKIE)?.value}`;
@@ -119,7 +106,7 @@ describe('an identity that opens no account yet', () => {
     expect(town.mails).toHaveLength(mails);
     await enter('anna');
     const token = linkOf();
-    clock.advance({ minutes: 60 });
+    town.clock.advance({ minutes: 60 });
     expect((await accept(token)).statusCode).toBe(422);
     expect((await accept('x'.repeat(200))).statusCode).toBe(422);
   });
@@ -188,7 +175,7 @@ describe('an answer', () => {
 it('SPID and CIE by an aggregator open an account that was connected, at the level that is asked for, and leave no tax number', async () => {
   const aggregator = await startAggregator();
   const oidc = { issuer: aggregator.issuer, name: 'SPID o CIE', levels: [LEVEL_2], ...CLIENT };
-  const own = await testApp({ clock: movableClock(Temporal.Now.instant().toString()), config: { oidc } });
+  const own = await testApp({ clock: realTime(), config: { oidc } });
   const cameBack = async (url: string) =>
     new URL((await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '');
   const enterBy = async (path = '/api/auth/oidc/start', cookie = '') => {
