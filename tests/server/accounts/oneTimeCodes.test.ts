@@ -1,22 +1,21 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ACCOUNT_CODES, PLACE_FAILURES } from '../../../server/features/accounts/throttle.ts';
 import { codeAt, stepAt } from '../../../server/features/accounts/totp.ts';
 import { CONFIRMED_MINUTES, RECOVERY_CODES, STEP_MINUTES } from '../../../shared/rules/strongSignIn.ts';
 import { cookieOf, deviceOf, login, newMember, PASSWORD, tokenIn, whoAmI } from '../../support/accounts.ts';
-import { call, type TestTown, testApp } from '../../support/app.ts';
+import { call, testApp } from '../../support/app.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 import { CODES, secretBytes, stepOf, withCodes } from '../../support/oneTimeCodes.ts';
 
 const ANNA = 'anna@example.it';
 const PROFILE = '/api/frontend/profile';
-let town: TestTown;
 let cookie: string;
 
+const town = await townPerFile(() => testApp({ config: { trust_proxy: true } }));
 beforeEach(async () => {
-  town = await testApp();
   cookie = await newMember(town, ANNA);
   await call(town.app, 'POST', '/api/auth/verify', { body: { token: tokenIn(town.mails[0]) } });
 });
-afterEach(() => town.close());
 
 /** The code that an app with this secret shows now. */
 const codeOf = (secret: string) => codeAt(secretBytes(secret), stepAt(town.clock().epochMilliseconds));
@@ -117,10 +116,6 @@ describe('signing in', () => {
   });
 
   it(`stops after ${PLACE_FAILURES.max} wrong codes of a network, and ${ACCOUNT_CODES.max} of all, but not on a known device`, async () => {
-    await town.close();
-    town = await testApp({ config: { trust_proxy: true } });
-    cookie = await newMember(town, ANNA);
-    town.db.prepare('UPDATE users SET email_verified_at = created_at').run();
     const phone = await withCodes(town, cookie);
     const known = deviceOf(await sendCode(stepOf(await login(town, ANNA)), phone.code()));
     const step = stepOf(await login(town, ANNA));
