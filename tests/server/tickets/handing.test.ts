@@ -56,14 +56,12 @@ describe('a ticket that was passed on', () => {
     expect((await giveBack(uuid, ids[1])).status).toBe(200);
   });
 
-  it('is taken back once, unless somebody went in with it or the order is another', async () => {
+  it('is taken back once, unless somebody went in with it', async () => {
     const { uuid, ids } = await booked(1);
-    const other = await booked(1);
-    const recall = (of = uuid) => api('POST', `/api/orders/${of}/seats/${ids[0]}/recall`);
+    const recall = () => api('POST', `/api/orders/${uuid}/seats/${ids[0]}/recall`);
     expect(await recall()).toMatchObject({ status: 409, body: { message: 'Questo biglietto è già tuo.' } });
     await passOn(ticketOf(ids[0]), 'lia@example.it');
     const theirs = ticketOf(ids[0]);
-    expect((await recall(other.uuid)).status).toBe(404);
     const { status, body } = await recall();
     expect([status, body.seats]).toMatchObject([200, [{ is_passed: false, holder: '', returnable: true }]]);
     expect((await api('GET', `/api/tickets/${theirs}`)).status).toBe(404);
