@@ -43,8 +43,8 @@ export const check = (uuid: string) => api('POST', `/api/orders/${uuid}/payment/
 export const payAgain = (uuid: string) => api('POST', `/api/orders/${uuid}/payment`);
 
 /** Posts a message as Stripe does. @returns the status */
-export async function deliver(message: StandInMessage, at?: number, changes?: object, secret?: string) {
-  const { body, header } = message.signed(at, changes, secret);
+export async function deliver(message: StandInMessage, changes?: object) {
+  const { body, header } = message.signed(undefined, changes);
   const headers = { 'content-type': 'application/json', 'stripe-signature': header };
   return (await town.app.inject({ method: 'POST', url: '/api/payments/stripe', headers, payload: body })).statusCode;
 }
