@@ -81,16 +81,6 @@ describe('what is written', () => {
     expect(html).toContain('"paymentAccepted":"contanti, Satispay"');
   });
 
-  it('keeps its address while the name stays and redirects the former one when it changes', async () => {
-    const id = idOf('osteria-del-porto');
-    write(sound({ excerpt: 'Pesce di giornata.' }), id);
-    expect((await detail('osteria-del-porto')).excerpt).toBe('Pesce di giornata.');
-    expect(write(sound({ name: 'Osteria Nuova' }), id).key).toBe('osteria-nuova');
-    const { statusCode, headers } = await town.app.inject('/attivita/osteria-del-porto');
-    expect([statusCode, headers.location]).toEqual([301, '/attivita/osteria-nuova']);
-    write({ ...read(id), name: 'Osteria del Porto' }, id);
-  });
-
   it('makes days of a closure, and one closure of days', () => {
     const id = idOf('osteria-del-porto');
     const special = [
