@@ -57,8 +57,7 @@ describe('turning codes on', () => {
     expect((await call(town.app, 'POST', `${CODES}/setup`, { cookie: bruno })).statusCode).toBe(403);
     const { setup, secret } = (await call(town.app, 'POST', `${CODES}/setup`, { cookie })).json();
     town.db.prepare('UPDATE users SET email_verified_at = created_at').run();
-    const send = (as: string) =>
-      call(town.app, 'POST', CODES, { cookie: as, body: { setup, code: codeOf(secret) } });
+    const send = (as: string) => call(town.app, 'POST', CODES, { cookie: as, body: { setup, code: codeOf(secret) } });
     expect((await send(bruno)).statusCode).toBe(422);
     town.clock.advance({ minutes: 16 });
     const later = cookieOf(await login(town, ANNA));

@@ -23,7 +23,7 @@ function old(email: string, options: Parameters<typeof person>[2] = {}): number 
 it('an account that was neither confirmed nor used for thirty days is deleted with all its data', async () => {
   const gone = old('mai@example.it', { verified: false });
   insert('sessions', { user_id: gone, last_seen_at: NEVER_USED });
-  insert('saved_items', { user_id: gone, kind: 'events' });
+  insert('saved_items', { user_id: gone, kind: 'events', item_id: 1 });
   old('confermata@example.it');
   old('con-un-ruolo@example.it', { verified: false, roles: ['amministratore'] });
   const suspended = old('sospesa@example.it', { verified: false });

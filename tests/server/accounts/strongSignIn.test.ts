@@ -144,7 +144,10 @@ describe('passkey and codes that are lost', () => {
         env: { ...process.env, DATA_DIR: folder },
         encoding: 'utf8',
       });
-    expect(run('reset', 'nessuno@example.it')).toMatchObject({ status: 1, stderr: expect.stringContaining('no account') });
+    expect(run('reset', 'nessuno@example.it')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('no account'),
+    });
     expect(run('reset', EDITOR)).toMatchObject({ status: 0, stdout: expect.stringContaining(EDITOR) });
     expect(await me()).toBeNull();
     expect((await login(town, EDITOR, PASSWORD)).json().user.email).toBe(EDITOR);

@@ -57,7 +57,9 @@ describe('taking', () => {
     offer({}, 3);
     const refused = await take(await signIn(town.app, 'finta@example.it', { verified: false }));
     expect(refused.statusCode).toBe(403);
-    expect(refused.json().message).toBe('Conferma prima il tuo indirizzo email: trovi il link nella mail di benvenuto, o chiedine un altro dal profilo.');
+    expect(refused.json().message).toBe(
+      'Conferma prima il tuo indirizzo email: trovi il link nella mail di benvenuto, o chiedine un altro dal profilo.',
+    );
     expect(counters()).toEqual({ taken: 0, redeemed: 0 });
     expect((await take(anna)).statusCode).toBe(201);
   });
@@ -185,7 +187,9 @@ describe('an owner', () => {
     const data = (await call(town.app, 'GET', '/api/shop/coupons', { cookie: owner })).json<CouponOffers>().data;
     expect(data).toMatchObject([{ taken: 2, redeemed: 1 }]);
     const fewer = await put(id, 1);
-    expect(fewer.json().errors).toEqual({ max_coupons: ['Ne sono già stati presi 2: il limite non può essere più basso.'] });
+    expect(fewer.json().errors).toEqual({
+      max_coupons: ['Ne sono già stati presi 2: il limite non può essere più basso.'],
+    });
     expect((await put(id)).json<CouponOffers>().data).toMatchObject([{ max_coupons: null, taken: 2 }]);
     expect((await put(id, 0)).statusCode).toBe(422);
   });

@@ -112,7 +112,10 @@ describe('applying', () => {
       [swim, 'Forse'],
       [when, ' '],
     ]);
-    expect(empty.json().errors).toEqual({ 'answers.0': ['Scegli sì o no.'], 'answers.1': ['Rispondi a questa domanda.'] });
+    expect(empty.json().errors).toEqual({
+      'answers.0': ['Scegli sì o no.'],
+      'answers.1': ['Rispondi a questa domanda.'],
+    });
     const long = await answer([
       [swim, 'No'],
       [when, 'x'.repeat(501)],

@@ -106,7 +106,10 @@ describe('asking', () => {
     expect([typed.statusCode, town.mails]).toEqual([422, []]);
     const unconfirmed = await signIn(town.app, 'vittima@example.it', { verified: false });
     const refused = await send({}, unconfirmed);
-    expect([refused.statusCode, refused.json().message]).toEqual([403, expect.stringMatching(/^Conferma prima il tuo indirizzo/)]);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      403,
+      expect.stringMatching(/^Conferma prima il tuo indirizzo/),
+    ]);
     expect(town.mails).toEqual([]);
   });
 

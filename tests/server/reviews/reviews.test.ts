@@ -97,7 +97,10 @@ describe('writing a review', () => {
 
   it('is for verified accounts, and not for the owner', async () => {
     const refused = await write(await signIn(town.app, 'nuovo@example.it', { verified: false }));
-    expect([refused.statusCode, refused.json().message]).toEqual([403, expect.stringMatching(/^Conferma prima il tuo indirizzo/)]);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      403,
+      expect.stringMatching(/^Conferma prima il tuo indirizzo/),
+    ]);
     expect((await write(owner)).json().message).toBe('Non puoi recensire un’attività che gestisci tu.');
     const unknown = await call(town.app, 'PUT', '/api/activities/boh/review', { cookie: anna, body: REVIEW });
     expect(unknown.statusCode).toBe(404);

@@ -204,7 +204,9 @@ describe('setting up', () => {
     const before = await saved();
     const [code] = before.codes;
     const refused = await save({ ...before, codes: [{ ...code, effect: 'percent', value: 10, category: null }] });
-    expect(refused.body.errors).toEqual({ 'codes.0.category': ['Questo codice è già stato usato: per un altro tipo di posto aggiungine uno nuovo.'] });
+    expect(refused.body.errors).toEqual({
+      'codes.0.category': ['Questo codice è già stato usato: per un altro tipo di posto aggiungine uno nuovo.'],
+    });
     const more = await save({ ...before, codes: [{ ...code, code: 'soci', max_uses: 9 }] });
     expect(more.body.saved?.codes).toMatchObject([{ max_uses: 9, until_at: null }]);
     expect(more.body.used).toMatchObject([{ used: 1 }]);

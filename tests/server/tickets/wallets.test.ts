@@ -38,13 +38,21 @@ describe('the settings of wallets', () => {
   const another = { APPLE_PASS_CERTIFICATE: foreign.certificate, APPLE_PASS_KEY: foreign.key };
   const keyless = JSON.stringify({ ...ACCOUNT, private_key: 'segreto' });
   it.each<[string, Record<string, string>, RegExp]>([
-    ['one value of three', { APPLE_PASS_KEY: '', APPLE_PASS_AUTHORITY: '' }, /^APPLE_PASS_KEY and APPLE_PASS_A.* missing/],
+    [
+      'one value of three',
+      { APPLE_PASS_KEY: '', APPLE_PASS_AUTHORITY: '' },
+      /^APPLE_PASS_KEY and APPLE_PASS_A.* missing/,
+    ],
     ['a file that is not there', { APPLE_PASS_KEY: '/no/such/segreto' }, /^APPLE_PASS_KEY must be a file/],
     ['a file that is no certificate', { APPLE_PASS_CERTIFICATE: 'package.json' }, /^APPLE_PASS_CERT.* must be a cert/],
     ['a certificate of a site', another, /Pass Type ID/],
     ['the key of another certificate', { APPLE_PASS_KEY: foreign.key }, /not a pair/],
     ['a certificate in the key’s place', { APPLE_PASS_KEY: made.certificate }, /RSA key in PEM/],
-    ['another authority', { APPLE_PASS_AUTHORITY: made.other.authority }, /^APPLE_PASS_AUTHORITY must be the Apple WWDR/],
+    [
+      'another authority',
+      { APPLE_PASS_AUTHORITY: made.other.authority },
+      /^APPLE_PASS_AUTHORITY must be the Apple WWDR/,
+    ],
     ['an issuer that is no number', { GOOGLE_WALLET_ISSUER: 'roccamarina' }, /^GOOGLE_WALLET_ISSUER must be the num/],
     ['an account that is no account', { GOOGLE_WALLET_ACCOUNT: '{"type":' }, /^GOOGLE_WALLET_ACCOUNT must be the JSON/],
     ['an account without a key', { GOOGLE_WALLET_ACCOUNT: keyless }, /RSA key/],
@@ -90,8 +98,7 @@ describe('a ticket in a wallet', () => {
     expect([...files.keys()].sort()).toEqual([...hashed, 'manifest.json', 'signature'].sort());
 
     const manifest = JSON.parse(file('manifest.json').toString());
-    for (const name of hashed)
-      expect(manifest[name]).toBe(createHash('sha1').update(file(name)).digest('hex'));
+    for (const name of hashed) expect(manifest[name]).toBe(createHash('sha1').update(file(name)).digest('hex'));
     expect(made.verifies(file('manifest.json'), file('signature'))).toBe(true);
     expect(made.verifies(Buffer.from('{}'), file('signature'))).toBe(false);
     expect(foreign.verifies(file('manifest.json'), file('signature'))).toBe(false);
