@@ -373,6 +373,11 @@ describe('transfers', () => {
     expect(await view(uuid)).toMatchObject({ state: 'expired', owed_cents: 3000 });
   });
 
+  it('with as many columns as a file takes are read at once', { timeout: 5000 }, async () => {
+    const file = `data;causale;${'importo;'.repeat(20_000)}\n${'1;x;\n'.repeat(2000)}`;
+    expect((await bank(file)).body).toMatchObject({ matched: 0, none: 0 });
+  });
+
   it('of another bank’s columns, of nothing, or of no file at all are refused with a sentence', async () => {
     const sentence = expect.stringContaining('servono data, descrizione (o causale) e importo');
     for (const text of [

@@ -43,8 +43,13 @@ export function readBankFile(text: string): BankFile {
   const { columns, rows } = found;
   if (rows.length > MOST_LINES) return { problem: `Al massimo ${MOST_LINES} movimenti per volta.` };
   const lines = rows.flatMap((cells): Incoming[] => {
-    const cents = columns.amounts.map((at) => centsOf(cells[at] ?? '')).find((one) => one !== null && one > 0);
-    const words = columns.texts.map((at) => (cells[at] ?? '').trim()).filter((word) => word !== '');
+    const within = (those: ReadonlySet<number>) => cells.filter((_, at) => those.has(at));
+    const cents = within(columns.amounts)
+      .map(centsOf)
+      .find((one) => one !== null && one > 0);
+    const words = within(columns.texts)
+      .map((cell) => cell.trim())
+      .filter((word) => word !== '');
     return cents == null
       ? []
       : [{ day: (cells[columns.day] ?? '').trim(), cents, text: words.join(' ').slice(0, 500) }];
@@ -52,10 +57,11 @@ export function readBankFile(text: string): BankFile {
   return { lines };
 }
 
+/** Looked up from a row's cells: a head may have as many columns as fit into the file, and a row hardly any. */
 interface Columns {
   day: number;
-  texts: number[];
-  amounts: number[];
+  texts: ReadonlySet<number>;
+  amounts: ReadonlySet<number>;
 }
 
 function tableOf(text: string, separator: string): { columns: Columns; rows: string[][] } | null {
@@ -67,7 +73,7 @@ function tableOf(text: string, separator: string): { columns: Columns; rows: str
     const texts = all(TEXT);
     const amounts = all(AMOUNT);
     if (day !== undefined && texts.length > 0 && amounts.length > 0)
-      return { columns: { day, texts, amounts }, rows: rows.slice(at + 1) };
+      return { columns: { day, texts: new Set(texts), amounts: new Set(amounts) }, rows: rows.slice(at + 1) };
   }
   return null;
 }
