@@ -67,10 +67,14 @@ function View({ view, keys, visitor }: { view: SavedView; keys: readonly string[
           <SavedList items={view.news} />
         </Section>
       )}
-      {saved.length > 0 && (
-        <Section title="Salvati">
-          <SavedList items={saved} removable />
-        </Section>
+      {followed.length === 0 ? (
+        <SavedList items={saved} removable />
+      ) : (
+        saved.length > 0 && (
+          <Section title="Salvati">
+            <SavedList items={saved} removable />
+          </Section>
+        )
       )}
       {followed.length > 0 && (
         <Section title="Chi segui">
