@@ -20,13 +20,13 @@ export const FIGURE_KINDS = Object.keys(FIGURES) as FigureKind[];
 
 /** The metrics of an item, one number a day: never who, and no single visit. */
 export const METRIC_LABELS = {
-  listed: 'Visto in un elenco',
-  opened: 'Pagina aperta',
-  scanned: 'Aperto con il codice',
+  listed: 'Comparse negli elenchi',
+  opened: 'Aperture della pagina',
+  scanned: 'Aperture con il codice',
   called: 'Telefonate',
   directions: 'Indicazioni',
-  website: 'Sito aperto',
-  saved: 'Salvato',
+  website: 'Aperture del sito',
+  saved: 'Salvataggi',
   taken: 'Coupon presi',
   redeemed: 'Coupon usati',
   tickets: 'Biglietti',

@@ -312,7 +312,7 @@ describe('the answer', () => {
     const lines = response.body.trim().split('\r\n');
     expect(response.headers['content-disposition']).toContain(`numeri-activities-${shop}.csv`);
     expect(lines[0]).toContain(
-      'Contenuto;Giorno;Visto in un elenco;Pagina aperta;Telefonate;Indicazioni;Sito aperto;Salvato',
+      'Contenuto;Giorno;Comparse negli elenchi;Aperture della pagina;Telefonate;Indicazioni;Aperture del sito;Salvataggi',
     );
     expect(lines).toHaveLength(8);
     expect(lines[7]).toBe("'=Bar Rosa;2026-11-21;0;0;meno di 5;0;0;0");
