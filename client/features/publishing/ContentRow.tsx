@@ -95,10 +95,11 @@ function itemWords({ kind, revision, status, ends_on, archived_at }: DeskItem, t
   if (status === 'archived')
     return archived_at === null ? null : `Non è più online ${theDay('dal', wallTime(archived_at).day, today)}.`;
   if (ends_on === null)
-    return status === null ? `Cominciat${ending} ${momentWords(revision?.created_at ?? null)}.` : null;
+    return status === null ? `Cominciat${ending} ${momentWords(revision?.created_at ?? null, today)}.` : null;
   return ends_on < today
     ? `Finit${ending} ${theDay('il', ends_on, today)}.`
     : `Finisce ${theDay('il', ends_on, today)}.`;
 }
 
-const momentWords = (instant: string | null) => (instant === null ? 'da poco' : theDay('il', wallTime(instant).day));
+const momentWords = (instant: string | null, today: string) =>
+  instant === null ? 'da poco' : theDay('il', wallTime(instant).day, today);

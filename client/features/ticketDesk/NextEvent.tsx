@@ -1,6 +1,7 @@
 import type { DeskEventPage } from '../../../shared/contract/ticketDesk.ts';
 import { paths } from '../../../shared/paths.ts';
-import { longMoment } from '../../../shared/rules/dates.ts';
+import { atClock, namedDay, wallTime } from '../../../shared/rules/dates.ts';
+import { capital } from '../../../shared/rules/text.ts';
 import { useResource } from '../../lib/resource.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Page.tsx';
@@ -13,12 +14,15 @@ export function NextEvent() {
   const event = data?.data[0];
   if (event === undefined || event.next_at === null) return null;
   const { id, title, next_at, issued, size, awaited } = event;
+  const { day, time } = wallTime(next_at);
   return (
     <Section title="Il prossimo evento">
       <div className="panel split">
         <div>
           <p className="strong">{title}</p>
-          <p className="soft">{longMoment(next_at)}</p>
+          <p className="soft">
+            {capital(namedDay(day, wallTime(Date.now()).day))}, {atClock(time)}
+          </p>
           <p className="tabular">
             {issued.toLocaleString('it-IT')} di {size.toLocaleString('it-IT')} posti presi
             {awaited > 0 && `, ${awaited} in attesa di bonifico`}

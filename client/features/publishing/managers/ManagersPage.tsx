@@ -38,7 +38,7 @@ export default function ManagersPage({ roles, above }: { roles: readonly string[
           <Section title="Chi lavora con chi">
             {data.length === 0 ? (
               <p className="soft">
-                Per ora fai tutto da solo. Un invito lega una persona a un’attività, o ai tuoi eventi.
+                Per ora gestisci tutto tu. Un invito lega una persona a un’attività, o ai tuoi eventi.
               </p>
             ) : (
               <ul className="sheet clip">
