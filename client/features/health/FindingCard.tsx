@@ -38,7 +38,7 @@ export function FindingCard({ finding, onDone }: FindingCardProps) {
           {!isLink && <Remedy finding={finding} onDone={onDone} />}
         </>
       )}
-      <div className="bar">
+      <div className="bar margin-top-8 unless-empty">
         {isLink && <Remedy finding={finding} onDone={onDone} />}
         {dismissed !== null && (
           <TaskButton look="quiet" onPress={async () => onDone(await restore(), `«${title}» si controlla di nuovo.`)}>

@@ -53,7 +53,7 @@ function Report({ known, again, loading }: { known: HealthReport; again: () => v
           <strong>{summary(of('broken').length, of('note').length)}</strong>
           <br />
           <span className="soft">
-            Guardato <time dateTime={report.checked_at}>{fullMoment(report.checked_at)}</time>
+            Guardato il <time dateTime={report.checked_at}>{fullMoment(report.checked_at)}</time>
           </span>
         </p>
         <Button look="quiet" aria-disabled={loading} onClick={() => loading || again()}>
