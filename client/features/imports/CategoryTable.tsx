@@ -35,6 +35,7 @@ export function CategoryTable({ title, words, chosen, categories, unknown, onCha
   const count = (isCounted: (value: string) => boolean) =>
     words.filter((one) => isCounted(of(one))).reduce((sum, one) => sum + one.count, 0);
   const left = count((value) => value === UNKNOWN);
+  const out = count((value) => value === OUT);
 
   function choose({ word }: Word, value: string): void {
     const { [word]: _, ...rest } = chosen;
@@ -45,8 +46,8 @@ export function CategoryTable({ title, words, chosen, categories, unknown, onCha
     <section className="panel stack" aria-labelledby="tipi">
       <h2 id="tipi">{title}</h2>
       <p role="status">
-        {count((value) => value !== OUT && value !== UNKNOWN)} con una categoria, {count((value) => value === OUT)}{' '}
-        fuori
+        {count((value) => value !== OUT && value !== UNKNOWN)} con una categoria
+        {out > 0 && `, ${out} fuori`}
         {left > 0 && `, ${left} senza: sceglila qui, vale per tutte le righe uguali`}.
       </p>
       <ul className={`grid ruled ${css.columns}`}>
