@@ -65,7 +65,7 @@ function EventList() {
         </div>
       }
       items={({ data }) => (
-        <ul className="halves gap-12 starts">
+        <ul className="halves gap-12">
           {data.map((event) => (
             <EventCard key={event.id} event={event} />
           ))}
