@@ -279,7 +279,7 @@ test('the office is asked before it writes to everybody, and can take it back', 
   await expect(page.getByText('Si apre: Osteria del Porto.')).toBeVisible();
   await expectAccessible(page);
   await send.click();
-  await expect(dialog).toContainText(/Inviare a \d+ persone e su \d+ dispositiv/);
+  await expect(dialog).toContainText(/Inviare a \d+ persone( e su (un|\d+) dispositiv[oi])?\?/);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Annulla' }).click();
   const sentAt = () =>

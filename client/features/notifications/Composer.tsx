@@ -143,6 +143,7 @@ export function Composer({ onSent }: { onSent: () => void }) {
 
 function reachWords({ recipients, devices }: AnnouncementReach): string {
   const people = recipients === 1 ? 'una persona' : `${recipients.toLocaleString('it-IT')} persone`;
+  if (devices === 0) return `a ${people}`;
   return `a ${people} e su ${devices === 1 ? 'un dispositivo' : `${devices.toLocaleString('it-IT')} dispositivi`}`;
 }
 
