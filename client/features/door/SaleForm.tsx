@@ -156,7 +156,14 @@ interface StepperProps {
 function Stepper({ category, quantity, onChange, children }: StepperProps) {
   const { name, left, price_cents } = category;
   const isShut = price_cents === null || left <= 0;
-  const words = price_cents === null ? 'non in vendita adesso' : left <= 0 ? 'esaurito' : `restano ${left}`;
+  const words =
+    price_cents === null
+      ? 'non in vendita adesso'
+      : left <= 0
+        ? 'esaurito'
+        : left === 1
+          ? 'resta 1'
+          : `restano ${left}`;
   return (
     <li className="sheet split pad-8-16">
       <span className="grid">

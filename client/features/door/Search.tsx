@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { groupedCode } from '../../../shared/rules/codes.ts';
 import { price } from '../../../shared/rules/money.ts';
@@ -15,6 +15,9 @@ const CODE_LENGTH = 100;
 export function Search() {
   const { facts, date, version } = useSnapshot(door);
   const [words, setWords] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  // Who comes here writes at once, or lets a reader of codes write.
+  useEffect(() => field.current?.focus(), []);
   if (facts === null) return null;
   const on = tonight(facts.dates, date)?.id ?? 0;
   const found = holding().tally.search(on, words, MOST);
@@ -34,6 +37,7 @@ export function Search() {
           Nome o codice dell’ordine
         </label>
         <input
+          ref={field}
           id="porta-cerca"
           className={`size-l ${frame.control}`}
           type="search"
