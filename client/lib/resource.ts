@@ -89,6 +89,12 @@ export function refreshResource(url: string): Promise<void> {
   return refresh(url);
 }
 
+/** What a change was answered with, which its address would answer from now on: no screen opens with the old answer. */
+export function answerResource(url: string, data: object): void {
+  const known = resources[url];
+  if (known !== undefined) known.data = ref(data);
+}
+
 /** When the network is back, asks again for everything on screen that is old or failed. */
 addEventListener('online', () => {
   for (const [url, { error }] of Object.entries(resources)) {

@@ -5,6 +5,7 @@ import { CHECKOUT_DRAFT_KEY, type WebMethod } from '../../../shared/rules/ticket
 import { openDraft } from '../../lib/draft.ts';
 import { ApiError, call } from '../../lib/http.ts';
 import { randomId } from '../../lib/randomId.ts';
+import { answerResource } from '../../lib/resource.ts';
 
 export type Sale = EventTickets;
 export type SaleDate = Sale['occurrences'][number];
@@ -206,7 +207,9 @@ export async function finishOrder(
     ...(asks_names ? { holders: Object.fromEntries(seats.map(({ id }, index) => [id, names[index]])) } : {}),
   };
   try {
-    return await call<OrderView>(`${orderUrl(uuid)}/details`, { method: 'PUT', body });
+    const made = await call<OrderView>(`${orderUrl(uuid)}/details`, { method: 'PUT', body });
+    answerResource(orderUrl(uuid), made);
+    return made;
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 422) throw error;
     const byIndex = Object.entries(error.fields).map(([field, words]) => {
