@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { StartError } from '../env.ts';
 import type { Db } from '../lib/db.ts';
-import type { RefusalAlert } from './alert.ts';
 import type { SenderOptions } from './sender.ts';
 import { areVapidPair } from './vapid.ts';
 
@@ -13,14 +12,12 @@ export interface WorkerSettings {
 }
 
 export type ToWorker = 'wake' | 'close';
-export type FromWorker = ({ kind: 'alert' } & RefusalAlert) | { kind: 'error'; text: string };
+export type FromWorker = { kind: 'error'; text: string };
 
 /** The rest of the portal reaches the sending thread through this interface. */
 export interface PushEngine {
   /** Call after the commit that saved a device or put rows into the queue. */
   wake(): void;
-  /** Called when push services refuse the portal's key. */
-  onAlert(listener: (alert: RefusalAlert) => void): void;
   /** Called with the error of a failure in the thread; the thread restarts by itself. */
   onError(listener: (text: string) => void): void;
   /** Waits for the messages in flight, then ends the thread. */
@@ -38,7 +35,7 @@ const RESTART_MS = 1_000;
 const MEMORY = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 };
 
 /** Sends nothing, the queue keeps its rows. For tests of other parts. */
-export const noPush: PushEngine = { wake() {}, onAlert() {}, onError() {}, close: async () => {} };
+export const noPush: PushEngine = { wake() {}, onError() {}, close: async () => {} };
 
 /** A thread takes 35 MB and a tenth of a start's work: a town without devices starts none. */
 const HAS_ROWS = ['push_subscriptions', 'push_queue', 'announcement_receipts']
@@ -61,7 +58,6 @@ export function startPush({ db, allowed_hosts, sender }: EngineOptions): PushEng
     allowed_hosts,
     sender: { ...sender, pool: { ...POOL, ...sender.pool } },
   };
-  const alerted: ((alert: RefusalAlert) => void)[] = [];
   const erred: ((text: string) => void)[] = [];
   let closing = false;
   let restart: NodeJS.Timeout | undefined;
@@ -79,9 +75,8 @@ export function startPush({ db, allowed_hosts, sender }: EngineOptions): PushEng
       for (const listener of erred) listener(text);
     };
     started.on('message', (message: FromWorker) => {
+      // `node --watch` also posts its own messages from every thread.
       if (message.kind === 'error') onError(message.text);
-      // `node --watch` also posts its own messages from every thread, so only known kinds are handled.
-      else if (message.kind === 'alert') for (const listener of alerted) listener(message);
     });
     started.on('error', (error) => onError(error instanceof Error ? (error.stack ?? error.message) : String(error)));
     started.once('exit', () => {
@@ -100,7 +95,6 @@ export function startPush({ db, allowed_hosts, sender }: EngineOptions): PushEng
       if (worker !== null) worker.postMessage('wake' satisfies ToWorker);
       else if (restart === undefined && !closing) worker = startIfNeeded();
     },
-    onAlert: (listener) => void alerted.push(listener),
     onError: (listener) => void erred.push(listener),
     async close() {
       closing = true;

@@ -35,7 +35,7 @@ export function createSender(
   queue: PushQueue,
   guard: EndpointGuard,
   options: SenderOptions,
-  report: { settled(results: Settled[]): void; failed(error: unknown): void },
+  failed: (error: unknown) => void,
 ) {
   const retry = options.retry ?? RETRY_RULES;
   const messages = messageWriter(queue, options);
@@ -69,7 +69,7 @@ export function createSender(
     send(claim, pool).then(
       (outcome) => finish(claim, outcome),
       (error) => {
-        report.failed(error);
+        failed(error);
         finish(claim, { state: 'failed', result: error instanceof Error ? error.name : 'error' });
       },
     );
@@ -90,12 +90,11 @@ export function createSender(
     } catch (error) {
       // The database is busy or full: nothing was written, so the results are kept for the next turn.
       results = [...settled, ...results];
-      report.failed(error);
+      failed(error);
       schedule.in(BUSY_MS);
       return;
     }
     flying += taken.length;
-    if (settled.length > 0) report.settled(settled);
     for (const [claim, pool] of taken) dispatch(claim, pool);
     if (draining !== null && flying === 0 && results.length === 0) draining();
     else schedule.in(IDLE_MS);

@@ -1,7 +1,6 @@
 import Database from 'better-sqlite3';
-import { refusalWatch } from './alert.ts';
 import { endpointGuard } from './endpoint.ts';
-import type { FromWorker, WorkerSettings } from './engine.ts';
+import type { WorkerSettings } from './engine.ts';
 import { pushQueue } from './queue.ts';
 import { createSender } from './sender.ts';
 
@@ -10,8 +9,8 @@ const PRUNE_MS = 6 * 3_600_000;
 /** Less than the time a container is given to stop. */
 const DRAIN_MS = 8_000;
 
-/** Begins to send what is queued, on a database connection of its own. */
-export function startSending(settings: WorkerSettings, tell: (message: FromWorker) => void) {
+/** Begins to send what is queued, on a database connection of its own. @param tell gets the words of each failure */
+export function startSending(settings: WorkerSettings, tell: (text: string) => void) {
   const db = new Database(settings.file);
   db.pragma('foreign_keys = ON');
   db.pragma('secure_delete = ON');
@@ -20,16 +19,8 @@ export function startSending(settings: WorkerSettings, tell: (message: FromWorke
   db.pragma('synchronous = NORMAL');
 
   const queue = pushQueue(db);
-  const watch = refusalWatch();
-  const failed = (error: unknown) =>
-    tell({ kind: 'error', text: error instanceof Error ? (error.stack ?? error.message) : String(error) });
-  const sender = createSender(queue, endpointGuard(settings.allowed_hosts), settings.sender, {
-    settled(results) {
-      const alert = watch(results, Date.now());
-      if (alert !== null) tell({ kind: 'alert', ...alert });
-    },
-    failed,
-  });
+  const failed = (error: unknown) => tell(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  const sender = createSender(queue, endpointGuard(settings.allowed_hosts), settings.sender, failed);
 
   let pruning = setTimeout(prune, FIRST_PRUNE_MS);
   function prune(): void {

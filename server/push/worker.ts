@@ -14,7 +14,9 @@ try {
   // Some systems forbid it, and nothing depends on it.
 }
 
-const sending = startSending(workerData as WorkerSettings, (message: FromWorker) => port.postMessage(message));
+const sending = startSending(workerData as WorkerSettings, (text) =>
+  port.postMessage({ kind: 'error', text } satisfies FromWorker),
+);
 
 port.on('message', async (message: ToWorker) => {
   if (message === 'wake') return sending.wake();

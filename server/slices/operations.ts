@@ -22,7 +22,7 @@ import type { Services } from './services.ts';
 
 /** What keeps the portal well: health, removal of expired data, backups, warnings to the administrators. */
 export function registerOperations(app: App, services: Services): void {
-  const { config, db, writing, clock, mailer, health, push, accounts, audit, consents, discarded, notifier } = services;
+  const { config, db, writing, clock, mailer, health, accounts, audit, consents, discarded, notifier } = services;
   conditionRoute(app, db, health);
   registerOrphans(app, db, config.data_dir);
   registerVacuum(app, db, clock);
@@ -60,7 +60,7 @@ export function registerOperations(app: App, services: Services): void {
       stopped = state === 'ok' ? null : what;
     });
   });
-  const checks = troubleChecks({ config, clock, health, mailer, push, nightly, stoppedFeeds: () => stopped });
+  const checks = troubleChecks({ config, db, clock, health, mailer, nightly, stoppedFeeds: () => stopped });
   every(app, 60, 'troubles', createTroubles({ db, clock, log: app.log, checks, administrators }));
 }
 

@@ -103,7 +103,7 @@ function start(lookup: Lookup): void {
     pushQueue(db),
     endpointGuard([service.host, '*.push.invalid'], lookup),
     { ...OPTIONS, pool: { connections: 192, deadline_ms: 12_000, ca: authority }, retry: RETRY },
-    { settled: () => undefined, failed: (error) => failures.push(error) },
+    (error) => failures.push(error),
   );
   sender.wake();
 }

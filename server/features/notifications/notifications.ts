@@ -1,5 +1,4 @@
 import type { Context } from '../../context.ts';
-import type { Notice } from '../../lib/notice.ts';
 import { endpointGuard } from '../../push/endpoint.ts';
 import { type Announcements, createAnnouncements } from './announcement.ts';
 import { createCentre, type NotificationCentre } from './centre.ts';
@@ -35,19 +34,6 @@ export function createNotifications(context: Omit<Context, 'notifier'>): Notific
   const parts = { ...context, repository, stream, notifier, guard: endpointGuard(config.push_allowed_hosts) };
 
   push.onError((text) => log.error(`push: ${text}`));
-  push.onAlert(({ refused, settled }) => {
-    log.error({ refused, settled }, 'push services refuse the VAPID key');
-    const notice: Notice = {
-      title: 'I servizi push rifiutano le notifiche',
-      body: `${refused} invii su ${settled} respinti in pochi minuti. Controlla le chiavi VAPID, VAPID_SUBJECT e l’ora del server.`,
-      type: 'danger',
-      deep_link: '/profilo',
-    };
-    // Nothing catches an error here, so it would end the process. The next alert tells what this one could not.
-    context.writing
-      .run(() => notifier.notifyRole(notice, 'amministratore'))
-      .catch((error) => log.error({ err: error }, 'administrators could not be told that push is refused'));
-  });
 
   return {
     announcements: createAnnouncements(parts),

@@ -1,25 +1,25 @@
 import { longMoment } from '../../../shared/rules/dates.ts';
 import type { Config } from '../../config.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
 import type { Mailer } from '../../lib/mail.ts';
-import type { PushEngine } from '../../push/engine.ts';
 import type { Nightly } from '../backups/nightly.ts';
 import type { Health } from '../health/condition.ts';
 import type { Check } from './troubles.ts';
 
 interface Dependencies {
   config: Pick<Config, 'backup'>;
+  db: Db;
   clock: Clock;
   health: Pick<Health, 'problem'>;
   mailer: Pick<Mailer, 'failure'>;
-  push: Pick<PushEngine, 'onAlert'>;
   nightly: Pick<Nightly, 'state'>;
   /** The calendars or feeds that have stopped, in a sentence; null: none. */
   stoppedFeeds: () => string | null;
 }
 
-/** The push thread reports refusals once an hour while they continue. */
-const REFUSED_MINUTES = 75;
+/** At least so many of the last hour's newest answers, and at least such a share of them. */
+const REFUSED = { fewest: 20, share: 0.2, of: 5_000 };
 /** A day and an hour, plus the time of a large town's backup. */
 const BACKUP_HOURS = 30;
 const DRILL_HOURS = 9 * 24;
@@ -102,22 +102,29 @@ function backupChecks({ config, clock, nightly }: Dependencies): Check[] {
   ];
 }
 
-function refusedPush({ clock, push }: Dependencies): Check {
-  let refused: { until: string; told: string } | null = null;
-  push.onAlert(({ refused: some, settled }) => {
-    refused = {
-      until: isoInstant(clock().add({ minutes: REFUSED_MINUTES })),
-      told: `I servizi push hanno respinto ${some} invii su ${settled} in pochi minuti: le notifiche non arrivano ai telefoni.`,
-    };
-  });
+/**
+ * The push services refuse the portal's key, or its clock: at once, because everybody misses what is sent meanwhile. Subscriptions are
+ * only marked, never deleted, because one wrong key makes all of them fail.
+ */
+function refusedPush({ db, clock }: Dependencies): Check {
+  const answers = db.prepare<[number], { refused: number; settled: number }>(
+    `SELECT count(*) FILTER (WHERE state = 'refused') AS refused, count(*) AS settled
+     FROM (SELECT state FROM push_queue WHERE settled_at > ? ORDER BY settled_at DESC LIMIT ${REFUSED.of})`,
+  );
   return {
     topic: 'push',
-    look: () =>
-      warn(
+    patience_min: 0,
+    look() {
+      const { refused, settled } = answers.get(clock().epochMilliseconds - 3_600_000) ?? { refused: 0, settled: 0 };
+      const isRefused = refused >= REFUSED.fewest && refused >= settled * REFUSED.share;
+      return warn(
         'I servizi push rifiutano le notifiche',
-        refused !== null && refused.until > isoInstant(clock()) ? refused.told : null,
+        isRefused
+          ? `I servizi push hanno respinto ${refused} invii su ${settled} nell’ultima ora: le notifiche non arrivano ai telefoni.`
+          : null,
         'Chi gestisce il server controlla le chiavi VAPID, VAPID_SUBJECT e l’ora del server.',
-      ),
+      );
+    },
   };
 }
 

@@ -4,7 +4,6 @@ import { createAnnouncements } from '../../../server/features/notifications/anno
 import { notificationRepository } from '../../../server/features/notifications/repository.ts';
 import { createStream } from '../../../server/features/notifications/stream.ts';
 import { readKeys } from '../../../server/lib/keys.ts';
-import type { RefusalAlert } from '../../../server/push/alert.ts';
 import type { PushEngine } from '../../../server/push/engine.ts';
 import { newReceipt } from '../../../server/push/receipt.ts';
 import type { AnnouncementItem } from '../../../shared/contract/notifications.ts';
@@ -16,14 +15,10 @@ import { insertSubscription } from '../../support/pushTown.ts';
 let town: TestTown;
 let agata: string;
 let woken: number;
-const listeners: ((found: RefusalAlert) => void)[] = [];
 
 const push: PushEngine = {
   wake: () => {
     woken += 1;
-  },
-  onAlert: (listener) => {
-    listeners.push(listener);
   },
   onError: () => {},
   close: async () => {},
@@ -379,14 +374,4 @@ it('finds recipients by name, without wildcards; only user managers see addresse
   expect(await names('rosario@')).toEqual([]);
   expect(await names('piazza.test')).toEqual([]);
   expect(await find('rosario@', admin)).toMatchObject([{ name: 'Rosario Bono', email: 'rosario@piazza.test' }]);
-});
-
-it('notifies the administrators when push services refuse the key', async () => {
-  const admin = await signIn(town.app, 'salvo@piazza.test', { roles: ['amministratore'] });
-  for (const listener of listeners) listener({ refused: 40, settled: 50 });
-  const { data } = (await call(town.app, 'GET', '/api/notifications', { cookie: admin })).json();
-  expect(data).toMatchObject([{ type: 'danger', title: 'I servizi push rifiutano le notifiche' }]);
-  expect(data[0].body).toContain('40 invii su 50');
-  expect(town.log.some((line) => line.includes('push services refuse the VAPID key'))).toBe(true);
-  expect((await call(town.app, 'GET', '/api/notifications', { cookie: agata })).json().total).toBe(0);
 });

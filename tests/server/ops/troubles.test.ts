@@ -95,17 +95,33 @@ it('reaches every administrator in the portal and by mail, with what to do', () 
 });
 
 it('a running portal tells of mails that no server takes, and of push that is refused', () => {
-  const alerts: ((alert: { refused: number; settled: number }) => void)[] = [];
   const checks = troubleChecks({
-    ...{ config: { backup: null }, clock, health: { problem: () => null }, mailer: { failure: () => 'chiuso' } },
+    ...{ config: { backup: null }, db, clock, health: { problem: () => null }, mailer: { failure: () => 'chiuso' } },
     stoppedFeeds: () => null,
-    push: { onAlert: (listener) => void alerts.push(listener) },
     nightly: { state: () => ({ backup: { last: null, good: null }, drill: { last: null, good: null } }) },
   });
   const broken = () => checks.filter(({ look }) => look() !== null).map(({ topic }) => topic);
+  db.exec(
+    `INSERT INTO notifications (id, title, body, type, deep_link, created_at) VALUES (1, '', '', 'info', '/', '')`,
+  );
+  const settle = db.prepare(
+    `INSERT INTO push_queue (notification_id, origin, state, result, due_at, settled_at, expires_at)
+     VALUES (1, 'https://push.example', ?, '', 0, ?, 0)`,
+  );
+  const settled = (state: 'sent' | 'refused', count: number) => {
+    for (let n = 0; n < count; n += 1) settle.run(state, clock().epochMilliseconds);
+  };
   expect(broken()).toEqual(['mail']);
-  for (const listener of alerts) listener({ refused: 30, settled: 40 });
+  settled('refused', 19);
+  expect(broken()).toEqual(['mail']);
+  settled('refused', 11);
+  settled('sent', 10);
   expect(broken()).toEqual(['mail', 'push']);
-  clock.advance({ minutes: 76 });
+  expect(checks.find(({ topic }) => topic === 'push')).toMatchObject({ patience_min: 0 });
+  expect(checks.map(({ look }) => look()?.what).join()).toContain('30 invii su 40');
+  settled('sent', 120);
+  expect(broken()).toEqual(['mail']);
+  settled('refused', 30);
+  clock.advance({ minutes: 61 });
   expect(broken()).toEqual(['mail']);
 });

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Db } from '../../../server/lib/db.ts';
-import type { RefusalAlert } from '../../../server/push/alert.ts';
-import { type EngineOptions, type FromWorker, POOL, type PushEngine, startPush } from '../../../server/push/engine.ts';
+import { type EngineOptions, POOL, type PushEngine, startPush } from '../../../server/push/engine.ts';
 import { startSending } from '../../../server/push/sending.ts';
 import { makeVapidKeys } from '../../../server/push/vapid.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
@@ -23,7 +22,6 @@ let service: PushService;
 let folder: string;
 let db: Db;
 let engine: { wake(): void; close(): Promise<void> } | null;
-let alerts: RefusalAlert[];
 let errors: string[];
 
 beforeAll(async () => {
@@ -34,7 +32,6 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'piazza-push-'));
   db = emptyDb(folder);
   engine = null;
-  alerts = [];
   errors = [];
   service.received.length = 0;
 });
@@ -64,9 +61,8 @@ const SHORT = { ...IMPATIENT, pool: { ca: authority, deadline_ms: 2000 } };
 function start(options: Partial<EngineOptions> = {}) {
   const { pool, ...sender } = { ...IMPATIENT, ...options.sender };
   const settings = { file: db.name, allowed_hosts: options.allowed_hosts ?? [service.host] };
-  engine = startSending({ ...settings, sender: { ...sender, pool: { ...POOL, ...pool } } }, (said: FromWorker) => {
-    if (said.kind === 'alert') alerts.push(said);
-    else errors.push(said.text);
+  engine = startSending({ ...settings, sender: { ...sender, pool: { ...POOL, ...pool } } }, (text) => {
+    errors.push(text);
   });
   return engine;
 }
@@ -75,7 +71,6 @@ function start(options: Partial<EngineOptions> = {}) {
 function startThread(options: Partial<EngineOptions> = {}): PushEngine {
   const { allowed_hosts = [service.host], sender } = options;
   const push = startPush({ db, allowed_hosts, sender: { ...IMPATIENT, ...sender } });
-  push.onAlert((alert) => alerts.push(alert));
   push.onError((text) => errors.push(text));
   engine = push;
   return push;
@@ -354,13 +349,11 @@ describe('many messages', () => {
     }
   };
 
-  it('raise one alert when the key is refused everywhere, and delete no subscription', async () => {
+  it('delete no subscription when the key is refused everywhere', async () => {
     fill(403, 60);
     const id = queueForAll(db);
     startThread();
     await settled();
-    await eventually(() => expect(alerts).toHaveLength(1));
-    expect(alerts[0]?.refused).toBeGreaterThanOrEqual(20);
     expect(counters(id)).toEqual({ devices: 60, delivered: 0, gone: 0, failed: 60 });
     expect(db.prepare('SELECT status, count(*) AS n FROM push_subscriptions GROUP BY status').all()).toEqual([
       { status: 'resubscribe', n: 60 },

@@ -85,7 +85,7 @@ it('pauses a push service whose name can’t be resolved, without using up attem
       pool: { connections: 4, deadline_ms: 12_000, ca: authority },
       retry: { first_wait_ms: 10, longest_wait_ms: 40, most_attempts: 9, most_throttled: 9 },
     },
-    { settled: () => undefined, failed: (error) => failures.push(error) },
+    (error) => failures.push(error),
   );
   sender.wake();
   const sent = db.prepare(`SELECT count(*) FROM push_queue WHERE state = 'sent'`).pluck();

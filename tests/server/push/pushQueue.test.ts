@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../../../server/lib/db.ts';
-import { refusalWatch } from '../../../server/push/alert.ts';
 import type { Settled } from '../../../server/push/claiming.ts';
 import { endpointHash } from '../../../server/push/endpoint.ts';
 import { type PushQueue, pushQueue } from '../../../server/push/queue.ts';
@@ -229,24 +228,4 @@ describe('the wait before a retry', () => {
     const late = settle(answer, { attempts: 1, expires_at: 4999, now: 0 }, RETRY_RULES, () => 0.5);
     expect(late).toEqual({ state: 'expired', result: '500' });
   });
-});
-
-it('raises an alert for many refusals in a row, not for a few, and at most once an hour', () => {
-  const results = (refused: number, sent: number) =>
-    [...Array(refused + sent).keys()].map(
-      (index) => ({ outcome: { state: index < refused ? 'refused' : 'sent', result: '' } }) as Settled,
-    );
-  const watch = refusalWatch();
-  expect(watch(results(19, 0), 0)).toBeNull();
-  expect(watch(results(1, 0), 1000)).toEqual({ refused: 20, settled: 20 });
-  expect(watch(results(500, 0), 2000)).toBeNull();
-  expect(watch(results(500, 0), 3_600_999)).toBeNull();
-  expect(watch(results(30, 0), 3_601_000)).toEqual({ refused: 530, settled: 530 });
-  const other = refusalWatch();
-  expect(other(results(30, 200), 0)).toBeNull();
-  // Unsent messages do not count.
-  const asleep = Array.from({ length: 500 }, () => ({ outcome: { state: 'waits', result: 'quiet' } }) as Settled);
-  expect(refusalWatch()([...results(20, 0), ...asleep], 0)).toEqual({ refused: 20, settled: 20 });
-  // Refusals older than ten minutes do not count.
-  expect(other(results(19, 0), 700_000)).toBeNull();
 });
