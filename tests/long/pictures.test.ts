@@ -19,7 +19,8 @@ const IDLE_MS = 5000;
 const MOST_TURNS = 8;
 const SETTLED_MB = 5;
 const LOOK_MS = 20;
-/** How much longer others may wait while pictures are drawn: their 99th percentile. */
+/** What nobody notices of others' waiting while pictures are drawn, their 99th percentile; on a busy machine so many times as idle. */
+const NOTICED_MS = 100;
 const TIMES_AS_LONG = 3;
 /** Idle and busy moments take turns, so that a machine with other work slows down both. */
 const TURNS = 12;
@@ -69,7 +70,7 @@ function form(bytes: Buffer, url = '/api/role-requests'): () => Promise<number> 
 interface Memory {
   /** Megabytes of the portal's own process. */
   server: number;
-  /** Megabytes of the process that starts the drawing ones, and of the drawing one. */
+  /** Megabytes of the drawing process. */
   drawing: number;
   /** The sum of both at the same moment. */
   all: number;
@@ -81,13 +82,13 @@ function memory(): Memory {
   return { server, drawing, all: server + drawing };
 }
 
-/** Processes that this one started, and those they started. */
+/** Processes that this one started. */
 function startedBy(pid: number): number[] {
   try {
     return readdirSync(`/proc/${pid}/task`)
       .flatMap((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').trim().split(' '))
       .filter((text) => text !== '')
-      .flatMap((text) => [Number(text), ...startedBy(Number(text))]);
+      .map(Number);
   } catch {
     return [];
   }
@@ -163,8 +164,7 @@ it('no picture makes the portal use more memory than documented', { timeout: 900
     seen[name] = await during(answers);
     const expected = refused.some(([one]) => one === name) ? 422 : 201;
     expect([name, [...new Set(await answers)]]).toEqual([name, [expected]]);
-    // The process that starts the drawing ones stays for a minute.
-    expect(startedBy(town.pid())).toHaveLength(1);
+    expect(startedBy(town.pid())).toEqual([]);
   }
   // Photos of the desk are encoded as AVIF too, which takes more than decoding them.
   for (const [name, bytes, status] of [
@@ -183,13 +183,12 @@ it('no picture makes the portal use more memory than documented', { timeout: 900
   expect(new Set([...(await crowd), 201, 503])).toEqual(new Set([201, 503]));
 
   console.table({ idle, ...seen });
-  // Idle is the portal alone: the process that starts the drawing ones ends a minute after its last picture.
   for (const [name, { all }] of Object.entries(seen))
-    expect(all - idle.server, `${name}: megabytes above idle`).toBeLessThanOrEqual(MOST_MEGABYTES_ABOVE_IDLE);
+    expect(all - idle.all, `${name}: megabytes above idle`).toBeLessThanOrEqual(MOST_MEGABYTES_ABOVE_IDLE);
   expect(readdirSync(join(town.folder, 'incoming'))).toEqual([]);
 });
 
-it('others hardly wait longer while pictures are drawn', { timeout: 900_000 }, async () => {
+it('others notice nothing while pictures are drawn', { timeout: 900_000 }, async () => {
   const pictures = [
     await jpeg(8160, 6120),
     await jpeg(4000, 3000, { progressive: true }),
@@ -198,7 +197,8 @@ it('others hardly wait longer while pictures are drawn', { timeout: 900_000 }, a
   ];
   const percentile = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] as number;
   const rounds: { idle: number; drawing: number }[] = [];
-  const isShort = ({ idle, drawing }: { idle: number; drawing: number }) => drawing <= TIMES_AS_LONG * idle;
+  const isShort = ({ idle, drawing }: { idle: number; drawing: number }) =>
+    drawing <= Math.max(NOTICED_MS, TIMES_AS_LONG * idle);
   // The thread, the schemas and the modules of a first upload.
   for (const bytes of pictures) await form(bytes)();
   while (rounds.length < MOST_ROUNDS && !rounds.some(isShort)) {

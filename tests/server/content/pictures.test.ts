@@ -26,14 +26,11 @@ function files(bytes: Buffer) {
   return { from, to };
 }
 const drawn = (bytes: Buffer, limits = LIMITS) => drawAlone({ ...files(bytes), recipe: 'attachment' }, limits);
-/** The processes of server/pictures that this one started, and those they started. */
-const descendants = (pid = String(process.pid)): string[] =>
-  childrenOf(pid).flatMap((one) => [one, ...descendants(one)]);
 /** The drawing processes. */
-const children = () => descendants().filter((pid) => commandOf(pid).includes('pictures/worker'));
+const children = () => childrenOf(process.pid).filter((pid) => commandOf(pid).includes('pictures/worker'));
 
 /** None for a process that has ended. */
-function childrenOf(pid: string): string[] {
+function childrenOf(pid: number): string[] {
   try {
     return readdirSync(`/proc/${pid}/task`)
       .flatMap((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').trim().split(' '))
@@ -193,40 +190,6 @@ describe('a picture drawn in a separate process', () => {
       code: 'ENOSPC',
     });
   });
-});
-
-it('starts no drawing process from the portal, which the system would copy for each picture', {
-  timeout: 60_000,
-}, async () => {
-  const starters = new Set<string>();
-  let own = 0;
-  let all = 0;
-  const look = setInterval(() => {
-    const drawing = children();
-    all += drawing.length;
-    own += drawing.filter((pid) => childrenOf(String(process.pid)).includes(pid)).length;
-    for (const pid of descendants()) if (childrenOf(pid).some((one) => drawing.includes(one))) starters.add(pid);
-  }, 5);
-  for (const side of [3000, 3100]) await drawPicture({ ...files(await jpeg(4000, side)), recipe: 'attachment' });
-  clearInterval(look);
-  expect(all).toBeGreaterThan(0);
-  expect(own).toBe(0);
-  expect([...starters]).toHaveLength(1);
-});
-
-it('goes on with the next picture after the process that starts the others was killed', {
-  timeout: 60_000,
-}, async () => {
-  const starter = () => descendants().filter((pid) => commandOf(pid).includes('pictures/starter'));
-  const bytes = await jpeg(4000, 3000);
-  const answer = drawPicture({ ...files(bytes), recipe: 'attachment' });
-  while (children().length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-  const drawing = children();
-  for (const pid of starter()) process.kill(Number(pid), 'SIGKILL');
-  await expect(answer).rejects.toThrow('has ended');
-  // What it had started ends with it.
-  while (drawing.some((pid) => commandOf(pid) !== '')) await new Promise((resolve) => setTimeout(resolve, 5));
-  expect(await drawPicture({ ...files(bytes), recipe: 'attachment' })).toMatchObject({ width: 2000 });
 });
 
 it('processes one at a time, and refuses with a retry time when too many wait', {
