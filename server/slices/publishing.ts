@@ -99,9 +99,7 @@ export function registerPublishing(app: App, services: Services, town: Town) {
   every(app, 20, 'scheduled publications', publishing.schedule.publishDue);
   every(app, 60, 'dates that changed', publishing.tellChanged);
   every(app, 300, 'news for followers', publishing.followers.tellDue);
-  every(app, 3_600, 'room for photos', () => {
-    publishing.photos.giveBack().catch((error) => app.log.error({ err: error }, 'room for photos not counted'));
-  });
+  every(app, 3_600, 'room for photos', publishing.photos.giveBack);
   return { publications: publishing.publications, imported: publishing.imported };
 }
 

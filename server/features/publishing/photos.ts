@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PhotoCut, StoredPhoto } from '../../../shared/contract/publishing.ts';
 import { photoSources } from '../../../shared/rules/photos.ts';
 import { storePhoto } from '../../content/photos.ts';
@@ -9,7 +8,7 @@ import type { Context } from '../../context.ts';
 import { HttpError, invalid, notFound } from '../../http/errors.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
 import { isoInstant } from '../../lib/clock.ts';
-import { namedFiles, namedFilesInTurns } from '../../ops/retention/namedFiles.ts';
+import { namedFiles } from '../../ops/retention/namedFiles.ts';
 import type { Rectangle } from '../../pictures/picture.ts';
 import { PictureRefused } from '../../pictures/pictures.ts';
 
@@ -23,9 +22,6 @@ const MB = 1024 * 1024;
 const UNNAMED_HOURS = 3;
 /** Minimum side of a part cut out of a photo, in its own pixels. */
 const LEAST_PX = 100;
-
-/** Uploads looked at in one turn. */
-const PORTION = 2_000;
 
 interface Upload {
   user_id: number;
@@ -42,13 +38,9 @@ export function createPhotos({ db, clock, writing: { run: write }, config: { dat
     `INSERT INTO uploaded_photos (user_id, photo_path, bytes, created_at) VALUES (@user, @path, @bytes, @now)
      ON CONFLICT (user_id, photo_path) DO UPDATE SET created_at = excluded.created_at`,
   );
-  const old = db.prepare<Upload & { until: string }, Upload>(
-    `SELECT user_id, photo_path FROM uploaded_photos
-     WHERE (user_id, photo_path) > (@user_id, @photo_path) AND created_at <= @until ORDER BY user_id, photo_path LIMIT ${PORTION}`,
-  );
-  // A photo that was sent again meanwhile is young again.
-  const remove = db.prepare<Upload & { until: string }>(
-    'DELETE FROM uploaded_photos WHERE user_id = @user_id AND photo_path = @photo_path AND created_at <= @until',
+  const old = db.prepare<[string], Upload>('SELECT user_id, photo_path FROM uploaded_photos WHERE created_at <= ?');
+  const remove = db.prepare<Upload>(
+    'DELETE FROM uploaded_photos WHERE user_id = @user_id AND photo_path = @photo_path',
   );
   const before = (hours: number) => isoInstant(clock().subtract({ hours }));
 
@@ -66,23 +58,9 @@ export function createPhotos({ db, clock, writing: { run: write }, config: { dat
       );
   }
 
-  /** Old uploads without a name; requests are answered between the portions. */
-  async function unnamed(until: string): Promise<Upload[]> {
-    const { storage } = await namedFilesInTurns(db);
-    const found: Upload[] = [];
-    let last: Upload | undefined = { user_id: 0, photo_path: '' };
-    while (last !== undefined && db.open) {
-      const portion = old.all({ ...last, until });
-      found.push(...portion.filter(({ photo_path }) => !storage.has(photo_path)));
-      last = portion.at(-1);
-      await nextTurn();
-    }
-    return found;
-  }
-
-  const removeUnnamed = db.transaction((uploads: readonly Upload[], until: string): void => {
+  const giveBack = db.transaction((): void => {
     const { storage } = namedFiles(db);
-    for (const upload of uploads) if (!storage.has(upload.photo_path)) remove.run({ ...upload, until });
+    for (const upload of old.all(before(UNNAMED_HOURS))) if (!storage.has(upload.photo_path)) remove.run(upload);
   });
 
   async function keep(user: number, file: string, part?: Rectangle): Promise<StoredPhoto> {
@@ -115,11 +93,7 @@ export function createPhotos({ db, clock, writing: { run: write }, config: { dat
       requireRoom(user);
       return await keep(user, file, part);
     },
-    /** Called every hour. @throws 503 when another connection keeps writing */
-    async giveBack(): Promise<void> {
-      const until = before(UNNAMED_HOURS);
-      const uploads = await unnamed(until);
-      if (db.open && uploads.length > 0) await write(() => removeUnnamed.immediate(uploads, until));
-    },
+    /** Called every hour. */
+    giveBack: () => giveBack.immediate(),
   };
 }

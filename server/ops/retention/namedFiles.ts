@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { photoFiles } from '../../../shared/rules/photos.ts';
 import type { Db } from '../../lib/db.ts';
 
@@ -31,27 +30,11 @@ export interface NamedFiles {
 
 /** All files that rows name. Tables that an older Piazza's database lacks are skipped. */
 export function namedFiles(db: Db): NamedFiles {
-  const named = none();
+  const named: NamedFiles = { private: new Set(), storage: new Set() };
   for (const { table, column, folder } of NAMING_COLUMNS) addNames(db, table, column, named[folder]);
   addLogo(db, named);
   return named;
 }
-
-/**
- * The same, but requests are answered between the columns: names that are written meanwhile may be missing, so whatever is done to files
- * because they seem to have no name needs `namedFiles` first. Incomplete when the database was closed meanwhile.
- */
-export async function namedFilesInTurns(db: Db): Promise<NamedFiles> {
-  const named = none();
-  for (const { table, column, folder } of NAMING_COLUMNS) {
-    await nextTurn();
-    if (db.open) addNames(db, table, column, named[folder]);
-  }
-  if (db.open) addLogo(db, named);
-  return named;
-}
-
-const none = (): NamedFiles => ({ private: new Set(), storage: new Set() });
 
 function hasColumn(db: Db, table: string, column: string): boolean {
   const known = db.prepare<[string, string], number>('SELECT 1 FROM pragma_table_info(?) WHERE name = ?').pluck();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { App } from '../../http/app.ts';
 import type { Db } from '../../lib/db.ts';
 import { INCOMING } from '../../lib/incoming.ts';
-import { MADE_LOGO, MADE_PHOTO, type NamedFiles, namedFiles, namedFilesInTurns } from './namedFiles.ts';
+import { MADE_LOGO, MADE_PHOTO, namedFiles } from './namedFiles.ts';
 
 const HOUR_MS = 3_600_000;
 /** Much longer than a form takes to arrive: the row of a younger file may not be written yet. */
@@ -18,12 +18,12 @@ export function registerOrphans(app: App, db: Db, dataDir: string): void {
   async function removeOrphans(): Promise<void> {
     try {
       const old = await oldFiles(dataDir);
-      if (!db.open || old.length === 0) return;
-      const unnamed = without(await namedFilesInTurns(db), old);
       // The portal may have stopped meanwhile.
-      if (!db.open || unnamed.length === 0) return;
+      if (!db.open || old.length === 0) return;
       // The rest is synchronous, so no row can be written in between. A photo that was sent again meanwhile is young again.
-      const orphans = without(namedFiles(db), unnamed).filter(({ folder, name }) => {
+      const named = namedFiles(db);
+      const orphans = old.filter(({ folder, name }) => {
+        if (folder !== INCOMING && named[folder].has(name)) return false;
         const found = statSync(join(dataDir, folder, name), { throwIfNoEntry: false });
         return found !== undefined && isOld(found);
       });
@@ -43,9 +43,6 @@ export function registerOrphans(app: App, db: Db, dataDir: string): void {
 }
 
 type Found = { folder: typeof INCOMING | 'private' | 'storage'; name: string };
-
-const without = (named: NamedFiles, files: Found[]) =>
-  files.filter(({ folder, name }) => folder === INCOMING || !named[folder].has(name));
 
 const isOld = ({ mtimeMs }: Stats) => Date.now() - mtimeMs > ORPHAN_HOURS * HOUR_MS;
 

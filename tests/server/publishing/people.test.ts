@@ -1,8 +1,6 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createPhotos } from '../../../server/features/publishing/photos.ts';
 import { removeClosedDrafts } from '../../../server/features/publishing/repository.ts';
-import { isoInstant } from '../../../server/lib/clock.ts';
 import type { StoredPhoto } from '../../../shared/contract/publishing.ts';
 import { call, person, restarted } from '../../support/app.ts';
 import { contentTown } from '../../support/content.ts';
@@ -231,25 +229,6 @@ describe('a photo', () => {
     expect([full.status, full.body.message]).toEqual([409, expect.stringContaining('300 foto')]);
     await later({ hours: 4 });
     await eventually(() => expect(town.db.prepare('SELECT count(*) FROM uploaded_photos').pluck().get()).toBe(0));
-  });
-
-  it('still counts when it is sent again while those without a name are removed', async () => {
-    const fill = town.db.prepare("INSERT INTO uploaded_photos VALUES (?, ?, 1, '2026-11-21T08:00:00.000Z')");
-    for (const path of ['photos/again', 'photos/gone']) fill.run(annaId, path);
-    town.clock.advance({ hours: 4 });
-    const sendAgain = town.db.prepare("UPDATE uploaded_photos SET created_at = ? WHERE photo_path = 'photos/again'");
-    const photos = createPhotos({
-      ...town.app.context,
-      writing: {
-        ...town.app.writing,
-        async run(work) {
-          sendAgain.run(isoInstant(town.clock()));
-          return work();
-        },
-      },
-    });
-    await photos.giveBack();
-    expect(town.db.prepare('SELECT photo_path FROM uploaded_photos').pluck().all()).toEqual(['photos/again']);
   });
 });
 
