@@ -22,14 +22,13 @@ import type { Services } from './services.ts';
 
 /** What keeps the portal well: health, removal of expired data, backups, warnings to the administrators. */
 export function registerOperations(app: App, services: Services): void {
-  const { config, db, writing, clock, mailer, health, accounts, audit, consents, discarded, notifier } = services;
+  const { config, db, clock, mailer, health, accounts, audit, consents, notifier } = services;
   conditionRoute(app, db, health);
   registerOrphans(app, db, config.data_dir);
   registerVacuum(app, db, clock);
   const administrators = createAdministrators({ ...services, notify: notifier.notify });
   registerRetention(app, {
     db,
-    writing,
     clock,
     health,
     own: [
@@ -46,7 +45,6 @@ export function registerOperations(app: App, services: Services): void {
       { table: 'missed_searches', remove: removeOldMissedSearches(db, clock) },
     ],
     warn: createRetentionWarning(administrators),
-    after: discarded.removeNow,
   });
 
   const nightly = createNightly({ config, db, clock, log: app.log });

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import type { App } from '../../server/http/app.ts';
-import { createWriting } from '../../server/http/writing.ts';
+import { createWriting, registerWriting } from '../../server/http/writing.ts';
 import type { Clock } from '../../server/lib/clock.ts';
 import { isoInstant } from '../../server/lib/clock.ts';
 import type { Db } from '../../server/lib/db.ts';
@@ -15,7 +15,8 @@ export function keptRunning(db: Db, clock: Clock): void {
 export async function startRetention(db: Db, clock: Clock, own: Removal[] = []): Promise<App> {
   const app = Fastify() as unknown as App;
   const health = { wrote: () => {} };
-  registerRetention(app, { db, clock, writing: createWriting(db), own, health, warn: (_hold, within) => within() });
+  registerWriting(app, createWriting(db));
+  registerRetention(app, { db, clock, own, health, warn: (_hold, within) => within() });
   await app.ready();
   return app;
 }

@@ -1,12 +1,11 @@
 import type { App } from '../../http/app.ts';
-import type { Writing } from '../../http/writing.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import { databaseTrouble } from '../../lib/databaseErrors.ts';
 import type { Db } from '../../lib/db.ts';
+import { every } from '../every.ts';
 import { createUpkeep, type HoldReason } from './upkeep.ts';
 
 const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 
 /** Tables whose rows expire, and the column with the expiry. */
 const EXPIRING = {
@@ -52,14 +51,11 @@ export type Hold =
 interface Dependencies {
   db: Db;
   clock: Clock;
-  writing: Pick<Writing, 'ifFree'>;
   own?: Removal[];
   /** Tells the administrators; `within` writes in the same transaction, so that they are told once. */
   warn(hold: Hold, within: () => void): void;
   /** Called every minute that the database can be written to. */
   health: { wrote(): void };
-  /** Called after rows were removed, to clean up what depends on them. */
-  after?: () => Promise<void>;
 }
 
 /** Thrown when more than usual would be removed, to roll everything back. */
@@ -76,7 +72,7 @@ class Unusual extends Error {
  * be removed, it changes nothing, reports once and waits for a confirmation (npm run retention). A failure is logged, and
  * the next run does the work.
  */
-export function registerRetention(app: App, { db, clock, writing, own = [], warn, health, after }: Dependencies): void {
+export function registerRetention(app: App, { db, clock, own = [], warn, health }: Dependencies): void {
   const upkeep = createUpkeep(db, clock);
   const removeAll = removal({ db, clock, own, upkeep, log: app.log });
 
@@ -86,11 +82,8 @@ export function registerRetention(app: App, { db, clock, writing, own = [], warn
     warn(reason, () => upkeep.hold(reason.why satisfies HoldReason, JSON.stringify(reason)));
   }
 
-  function daily(): void {
-    const seen_at = upkeep.beat();
-    if (seen_at !== null) hold({ why: 'clock', now: isoInstant(clock()), seen_at });
-    else removeExpired();
-  }
+  /** By the process's own time, which nobody sets. */
+  let removedAt = Number.NEGATIVE_INFINITY;
 
   function removeExpired(): void {
     try {
@@ -100,42 +93,16 @@ export function registerRetention(app: App, { db, clock, writing, own = [], warn
       if (!(error instanceof Unusual)) throw error;
       hold({ why: 'amount', tables: error.tables });
     }
-    isDue = false;
+    removedAt = performance.now();
   }
 
-  /** Checks the clock and removes what is still due. */
-  function look(): void {
+  every(app, 60, 'removal of expired rows', () => {
     const seen_at = upkeep.beat();
     const { held_why } = upkeep.state();
+    const isDue = performance.now() - removedAt >= DAY_MS;
     if (seen_at !== null) hold({ why: 'clock', now: isoInstant(clock()), seen_at });
     else if (isDue || held_why === 'clock' || (held_why === 'amount' && upkeep.isConfirmed())) removeExpired();
-  }
-
-  /** Skips the work while another connection is writing; the next minute runs it. */
-  function whenFree(work: () => void): void {
-    try {
-      if (writing.ifFree(work)) health.wrote();
-    } catch (error) {
-      app.log.error({ err: error }, 'expired rows could not be removed, trying again');
-    }
-  }
-
-  let isDue = true;
-  const timers: NodeJS.Timeout[] = [];
-  app.addHook('onReady', async () => {
-    whenFree(daily);
-    await after?.();
-    timers.push(setInterval(() => whenFree(look), MINUTE_MS).unref());
-    timers.push(
-      setInterval(() => {
-        isDue = true;
-        whenFree(daily);
-        void after?.();
-      }, DAY_MS).unref(),
-    );
-  });
-  app.addHook('onClose', async () => {
-    for (const timer of timers) clearInterval(timer);
+    health.wrote();
   });
 }
 

@@ -95,7 +95,7 @@ it('keeps a person’s notifications for a year, and afterwards announcements wi
 });
 
 it('runs again every day until the portal stops', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   const app = await start();
   town.clock.advance({ hours: 1 });
   vi.advanceTimersByTime(86_400_000 - 1);

@@ -177,7 +177,7 @@ describe('a removal larger than usual', () => {
   });
 });
 
-it('a removal that meets another writer runs a minute later', async () => {
+it('a removal that meets another writer runs when that has ended', async () => {
   messages(3, 0.5);
   town.clock.advance({ hours: 24 });
   const letGo = await holdWriteLock(town.db.name);
