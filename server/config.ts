@@ -5,7 +5,6 @@ import { type OidcConfig, readOidc } from './configOidc.ts';
 import { readStripe, type StripeConfig } from './configStripe.ts';
 import { readWallets, type WalletsConfig } from './configWallets.ts';
 import { type Env, flag, list, oneOf, StartError, text, wholeNumber, wrong } from './env.ts';
-import { areVapidPair } from './push/vapid.ts';
 
 /** Everything the environment decides, typed and checked once at boot. Units in the names; addresses without a trailing slash. */
 export interface Config {
@@ -19,8 +18,6 @@ export interface Config {
   /** Seeds the demo town and its accounts into an empty database. */
   demo: boolean;
   smtp_url: string | null;
-  /** Null: the pair is made once and kept in the data folder. */
-  vapid_keys: { public_key: string; private_key: string } | null;
   vapid_subject: string;
   /** Keys may be made for a database that has people already, whose own are lost. */
   new_keys: boolean;
@@ -85,7 +82,6 @@ export function readConfig(env: Env): Config {
     demo,
     port_is_local: flag(env, 'PORT_IS_LOCAL', false),
     smtp_url: smtpUrl(env),
-    vapid_keys: vapidKeys(env),
     vapid_subject: vapidSubject,
     new_keys: flag(env, 'NEW_KEYS', false),
     push_allowed_hosts: hosts(env),
@@ -141,34 +137,6 @@ function smtpUrl(env: Env): string | null {
     throw new StartError('SMTP_URL must be an address such as smtp://user:password@mail.example.org:587.');
   }
   return value;
-}
-
-function vapidKeys(env: Env): Config['vapid_keys'] {
-  const publicKey = text(env, 'VAPID_PUBLIC_KEY');
-  const privateKey = text(env, 'VAPID_PRIVATE_KEY');
-  if (publicKey === null && privateKey === null) return null;
-  if (publicKey === null || privateKey === null) {
-    throw new StartError(
-      `${publicKey === null ? 'VAPID_PUBLIC_KEY' : 'VAPID_PRIVATE_KEY'} is missing: the two keys go together.`,
-    );
-  }
-  if (!isKey(publicKey, 65))
-    throw wrong(
-      'VAPID_PUBLIC_KEY',
-      publicKey,
-      '65 bytes in base64url, as `npx web-push generate-vapid-keys` prints them',
-    );
-  if (!isKey(privateKey, 32))
-    throw new StartError(
-      'VAPID_PRIVATE_KEY must be 32 bytes in base64url, as `npx web-push generate-vapid-keys` prints them.',
-    );
-  if (!areVapidPair({ public_key: publicKey, private_key: privateKey }))
-    throw wrong('VAPID_PUBLIC_KEY', publicKey, 'the public half of VAPID_PRIVATE_KEY, and these two are not a pair');
-  return { public_key: publicKey, private_key: privateKey };
-}
-
-function isKey(value: string, bytes: number): boolean {
-  return /^[\w-]+$/.test(value) && Buffer.from(value, 'base64url').length === bytes;
 }
 
 function hosts(env: Env): string[] {

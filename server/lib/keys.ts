@@ -17,13 +17,13 @@ export interface Keys {
   made: boolean;
 }
 
-/** The keys of this town: from the environment, else from keys.json in the data folder, made there on the first start. */
+/** The keys of this town, from keys.json in the data folder; made there on the first start. */
 export function loadKeys(config: Config): Keys {
   const file = join(config.data_dir, 'keys.json');
   const kept = readKeys(file);
   const keys = kept ?? makeKeys();
   if (kept === null) writeFileSync(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
-  return { ...keys, vapid: config.vapid_keys ?? keys.vapid, made: kept === null };
+  return { ...keys, made: kept === null };
 }
 
 /**

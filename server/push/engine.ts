@@ -1,8 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { StartError } from '../env.ts';
 import type { Db } from '../lib/db.ts';
 import type { SenderOptions } from './sender.ts';
-import { areVapidPair } from './vapid.ts';
 
 export interface WorkerSettings {
   /** The database file. */
@@ -45,14 +43,8 @@ const HAS_ROWS = ['push_subscriptions', 'push_queue', 'announcement_receipts']
 /**
  * Starts the sending thread, in a new town with its first device, and restarts it when it crashes; it first sends what an earlier run
  * left unsettled.
- * @throws StartError when the VAPID keys do not belong together
  */
 export function startPush({ db, allowed_hosts, sender }: EngineOptions): PushEngine {
-  if (!areVapidPair(sender.vapid)) {
-    throw new StartError(
-      'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not a pair: no push service would accept what they sign.',
-    );
-  }
   const settings: WorkerSettings = {
     file: db.name,
     allowed_hosts,

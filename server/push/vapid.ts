@@ -7,25 +7,11 @@ export interface VapidKeys {
   private_key: string;
 }
 
-/** A new pair (P-256), as the environment and keys.json hold them. */
+/** A new pair (P-256), as keys.json holds it. */
 export function makeVapidKeys(): VapidKeys {
   const { d, x, y } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
   const point = [Buffer.of(4), Buffer.from(x ?? '', 'base64url'), Buffer.from(y ?? '', 'base64url')];
   return { public_key: Buffer.concat(point).toString('base64url'), private_key: d ?? '' };
-}
-
-/**
- * Whether the two keys belong together: browsers that subscribe with the public key accept the private key's
- * signature.
- */
-export function areVapidPair({ public_key, private_key }: VapidKeys): boolean {
-  const curve = createECDH('prime256v1');
-  try {
-    curve.setPrivateKey(private_key, 'base64url');
-  } catch {
-    return false;
-  }
-  return curve.getPublicKey('base64url') === public_key;
 }
 
 /** Identifies the key a subscription was made with; short, because every row has it. */

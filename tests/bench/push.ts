@@ -1,8 +1,10 @@
 /** The push benchmark: fan-out, the effect of a fan-out on pages, and open event streams. */
 import { get as httpGet, type IncomingMessage } from 'node:http';
+import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { readConfig } from '../../server/config.ts';
 import type { Db } from '../../server/lib/db.ts';
-import { makeVapidKeys } from '../../server/push/vapid.ts';
+import { loadKeys } from '../../server/lib/keys.ts';
 import { authorityFile } from '../support/pushService.ts';
 import { insertSubscription, manyDevices } from '../support/pushTown.ts';
 import { number, quantile } from './figures.ts';
@@ -18,7 +20,6 @@ const MOST_SECONDS = 60;
 const STREAMS = 2_000;
 const LATENCY_MS = 30;
 
-const vapid = makeVapidKeys();
 const ANNOUNCEMENT = {
   title: 'Allerta gialla per vento forte',
   body: 'Raffiche di libeccio fino a 70 km/h nelle prossime ore. Ritira i vasi dai balconi.',
@@ -37,8 +38,6 @@ export async function pushRows(): Promise<BenchRow[]> {
         const portal = await servePortal(dataDir, {
           PUSH_ALLOWED_HOSTS: `localhost:${service.port}`,
           NODE_EXTRA_CA_CERTS: authorityFile,
-          VAPID_PUBLIC_KEY: vapid.public_key,
-          VAPID_PRIVATE_KEY: vapid.private_key,
         });
         const town = { ...portal, cookies };
         const rows = [...(await fanOutRows(town)), ...(await streamRows(town))];
@@ -59,6 +58,7 @@ interface Town {
 }
 
 function addDevices(db: Db, servicePort: number): string[] {
+  const { vapid } = loadKeys(readConfig({ DATA_DIR: dirname(db.name) }));
   const users = db.prepare<[number], number>('SELECT id FROM users ORDER BY id LIMIT ?').pluck().all(DEVICES);
   const devices = manyDevices(DEVICES, (index) => `https://localhost:${servicePort}/wpush/201/${index}`);
   return db.transaction(() => {

@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Database from 'better-sqlite3';
+import { readKeys } from '../../server/lib/keys.ts';
 import type { VapidKeys } from '../../server/push/vapid.ts';
 import { BARE_ENVIRONMENT } from '../support/bareEnvironment.ts';
 import { authorityFile } from '../support/pushService.ts';
@@ -30,9 +33,17 @@ interface PortalOptions {
   town?: 'demo' | 'production';
 }
 
+/** Gives the portal in a folder this pair; its secret stays. */
+function keepVapid(folder: string, vapid: VapidKeys): void {
+  const file = join(folder, 'keys.json');
+  const { secret } = readKeys(file) ?? { secret: randomBytes(32).toString('base64url') };
+  writeFileSync(file, JSON.stringify({ vapid, secret }));
+}
+
 /** The built portal as a separate process. @throws its output when it does not start */
 export async function startPortal(options: PortalOptions): Promise<Portal> {
   const { port, folder, vapid, pushHost, secondsAhead = 0, town = 'demo' } = options;
+  if (vapid !== undefined) keepVapid(folder, vapid);
   const child = spawn(process.execPath, ['--import', CLOCK, MAIN], {
     env: {
       ...BARE_ENVIRONMENT,
@@ -43,7 +54,6 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
       HOST: '127.0.0.1',
       PUBLIC_ORIGIN: `http://localhost:${port}`,
       DATA_DIR: folder,
-      ...(vapid && { VAPID_PUBLIC_KEY: vapid.public_key, VAPID_PRIVATE_KEY: vapid.private_key }),
       ...(pushHost && { PUSH_ALLOWED_HOSTS: pushHost }),
       NODE_EXTRA_CA_CERTS: authorityFile,
       SECONDS_AHEAD: String(secondsAhead),

@@ -15,7 +15,7 @@ const SPARE_BYTES = 256 * 1024 * 1024;
 const INTERRUPTED_MS = 86_400_000;
 const COPY_MS = 6 * 3_600_000;
 /** Parts of the environment that a copy command does not get: they are the portal's secrets. */
-const SECRET = /^(SMTP_URL|VAPID_PRIVATE_KEY|STRIPE_.*|OIDC_CLIENT_SECRET|APPLE_PASS_KEY|GOOGLE_WALLET_ACCOUNT)$/;
+const SECRET = /^(SMTP_URL|STRIPE_.*|OIDC_CLIENT_SECRET|APPLE_PASS_KEY|GOOGLE_WALLET_ACCOUNT)$/;
 
 /** A process of its own, with the lowest priority: memory, reads and writes are not the portal's. */
 process.once('message', async (job: NightJob) => {

@@ -173,7 +173,7 @@ describe('a picture drawn in a separate process', () => {
   });
 
   it('gets none of the portal’s secrets', { timeout: 60_000 }, async () => {
-    vi.stubEnv('VAPID_PRIVATE_KEY', 'segreto');
+    vi.stubEnv('STRIPE_SECRET_KEY', 'segreto');
     const answer = drawn(await jpeg(4000, 3000));
     const environments: string[] = [];
     while (environments.length === 0) {

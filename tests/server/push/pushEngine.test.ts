@@ -428,17 +428,3 @@ it('starts no thread without a device, and sends to the first one', async () => 
   expect(started).toHaveBeenCalledOnce();
   process.off('worker', started);
 });
-
-it('refuses to start with keys that do not belong together', () => {
-  const other = makeVapidKeys();
-  expect(() =>
-    startThread({
-      sender: {
-        vapid: { public_key: keys.public_key, private_key: other.private_key },
-        vapid_subject: 'mailto:piazza@example.org',
-        secret: 'town',
-        public_origin: 'https://piazza.example.org',
-      },
-    }),
-  ).toThrow('not a pair');
-});

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 import { StartError } from '../../../server/env.ts';
-import { makeVapidKeys } from '../../../server/push/vapid.ts';
-
-const { public_key: PUBLIC, private_key: PRIVATE } = makeVapidKeys();
 
 describe('the environment', () => {
   it('can be empty: a demo town on port 3000', () => {
@@ -15,7 +12,7 @@ describe('the environment', () => {
       public_origin: 'http://localhost:3000',
       log_level: 'info',
     });
-    expect(config).toMatchObject({ smtp_url: null, vapid_keys: null, push_allowed_hosts: [], trust_proxy: false });
+    expect(config).toMatchObject({ smtp_url: null, push_allowed_hosts: [], trust_proxy: false });
   });
 
   it('has no demo in production unless it is set', () => {
@@ -36,8 +33,6 @@ describe('the environment', () => {
       PORT: '8080',
       PUBLIC_ORIGIN: 'https://Piazza.example.org:443/',
       SMTP_URL: 'smtps://u:p@mail.example.org:465',
-      VAPID_PUBLIC_KEY: PUBLIC,
-      VAPID_PRIVATE_KEY: PRIVATE,
       VAPID_SUBJECT: 'mailto:sindaco@roccamarina.example',
       PUSH_ALLOWED_HOSTS: 'push.example.org, *.example.net, localhost:8443',
       TRUST_PROXY: 'loopback, 10.0.0.0/8, fd00::/8, 192.0.2.1',
@@ -46,7 +41,6 @@ describe('the environment', () => {
     expect(config).toMatchObject({
       port: 8080,
       public_origin: 'https://piazza.example.org',
-      vapid_keys: { public_key: PUBLIC, private_key: PRIVATE },
       push_allowed_hosts: ['push.example.org', '*.example.net', 'localhost:8443'],
       trust_proxy: ['loopback', '10.0.0.0/8', 'fd00::/8', '192.0.2.1'],
     });
@@ -92,26 +86,10 @@ describe('the environment', () => {
     expect(() => readConfig({ NODE_ENV: 'production', TRUST_PROXY: value })).not.toThrow();
   });
 
-  it('requires both keys or none, and keys of the right size', () => {
-    expect(() => readConfig({ VAPID_PUBLIC_KEY: PUBLIC })).toThrow(/^VAPID_PRIVATE_KEY is missing/);
-    expect(() => readConfig({ VAPID_PUBLIC_KEY: PRIVATE, VAPID_PRIVATE_KEY: PRIVATE })).toThrow(/^VAPID_PUBLIC_KEY/);
-    expect(() => readConfig({ VAPID_PUBLIC_KEY: PUBLIC, VAPID_PRIVATE_KEY: PUBLIC })).toThrow(/^VAPID_PRIVATE_KEY/);
-  });
-
-  it('requires keys that belong together', () => {
-    expect(() => readConfig({ VAPID_PUBLIC_KEY: PUBLIC, VAPID_PRIVATE_KEY: makeVapidKeys().private_key })).toThrow(
-      /^VAPID_PUBLIC_KEY .* not a pair/,
-    );
-    const zero = Buffer.alloc(32).toString('base64url');
-    expect(() => readConfig({ VAPID_PUBLIC_KEY: PUBLIC, VAPID_PRIVATE_KEY: zero })).toThrow(/^VAPID_PUBLIC_KEY /);
-  });
-
   it('never repeats a secret in an error', () => {
-    for (const env of [{ SMTP_URL: 'ftp://u:segreto@x' }, { VAPID_PUBLIC_KEY: PUBLIC, VAPID_PRIVATE_KEY: 'segreto' }]) {
-      expect(() => readConfig(env)).toThrow(
-        expect.objectContaining({ message: expect.not.stringContaining('segreto') }),
-      );
-    }
+    expect(() => readConfig({ SMTP_URL: 'ftp://u:segreto@x' })).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining('segreto') }),
+    );
   });
 
   const TEST_KEYS = { STRIPE_SECRET_KEY: 'sk_test_segreto', STRIPE_WEBHOOK_SECRET: 'whsec_segreto' };

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths } from '../../../../shared/paths.ts';
 import { isoInstant } from '../../../lib/clock.ts';
@@ -124,10 +123,10 @@ const pushKeys = check({
        FROM push_subscriptions`,
     );
     return (): PushKeys => {
-      const own = config.vapid_keys ?? readKeys(file)?.vapid ?? null;
-      const counts = count.get({ own: own === null ? '' : keyFingerprint(own.public_key) });
+      const keys = readKeys(file);
+      const counts = count.get({ own: keys === null ? '' : keyFingerprint(keys.vapid.public_key) });
       return {
-        has_keys: own !== null && existsSync(file),
+        has_keys: keys !== null,
         service_worker: config.service_worker,
         ...(counts as { devices: number; strangers: number }),
       };
