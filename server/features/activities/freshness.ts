@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { StalePage, Verified } from '../../../shared/contract/freshness.ts';
 import { paths } from '../../../shared/paths.ts';
 import { askedAfter, STALE_DAYS } from '../../../shared/rules/freshness.ts';
@@ -11,6 +10,7 @@ import { HttpError, invalid, notFound } from '../../http/errors.ts';
 import type { SignedIn } from '../../http/session.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import { letter } from '../../lib/letter.ts';
+import { sealedLinks } from '../../lib/sealedLinks.ts';
 import { freshnessRepository, type Place } from './freshnessRepository.ts';
 
 /** Only in the daytime. */
@@ -27,7 +27,8 @@ export function createFreshness({
   config: { public_origin },
   portalName,
 }: Context) {
-  const links = freshnessLinks(secret);
+  // They confirm the place's present state only.
+  const links = sealedLinks(secret, 'freshness');
   const people = placePeople(db);
   const { due, asked, address, one, editable, verify, page, count } = freshnessRepository(db);
   const daysAgo = (days: number) => isoInstant(clock().subtract({ hours: days * 24 }));
@@ -97,25 +98,3 @@ export function createFreshness({
   };
 }
 export type Freshness = ReturnType<typeof createFreshness>;
-
-/**
- * The link of the question. It confirms the place's present state only: it is the place's id and an HMAC of id and
- * state, 'NN.xxxx', 43 characters after the dot.
- */
-function freshnessLinks(secret: string) {
-  const sealOf = (id: number, state: string) =>
-    createHmac('sha256', secret).update(`freshness ${id} ${state}`).digest('base64url');
-  return {
-    of: (id: number, state: string) => `${id}.${sealOf(id, state)}`,
-    /** @returns the place's id; null for an invalid link */
-    idOf: (link: string): number | null => {
-      const [, id] = /^([1-9]\d{0,14})\.[\w-]{43}$/.exec(link) ?? [];
-      return id === undefined ? null : Number(id);
-    },
-    /** Whether the link is for this state. */
-    fits: (link: string, id: number, state: string): boolean => {
-      const [given, made] = [Buffer.from(link), Buffer.from(`${id}.${sealOf(id, state)}`)];
-      return given.length === made.length && timingSafeEqual(given, made);
-    },
-  };
-}

@@ -12,21 +12,22 @@ import type { Context } from '../../context.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import { normalEmail } from '../../lib/emailAddress.ts';
-import { answerLinks } from './answerLinks.ts';
+import { type SealedLinks, sealedLinks } from '../../lib/sealedLinks.ts';
 import { contactLetters } from './letters.ts';
 import { contactRepository } from './repository.ts';
 
 /** Messages to the town: stored for a year and mailed; answers are sent to the writer. */
 export function createContact(dependencies: Context) {
   const repository = contactRepository(dependencies.db);
-  const links = answerLinks(dependencies.keys.secret);
+  // For people who wrote without an account: the mail contains no text that they typed, and whoever opens the link reads the mailbox.
+  const links = sealedLinks(dependencies.keys.secret, 'contact-answer');
   const shared = { ...dependencies, repository, links, letters: contactLetters(dependencies, links) };
   return { ...forWriters(shared), ...forOffice(shared) };
 }
 
 interface Shared extends Context {
   repository: ReturnType<typeof contactRepository>;
-  links: ReturnType<typeof answerLinks>;
+  links: SealedLinks;
   letters: ReturnType<typeof contactLetters>;
 }
 
@@ -51,8 +52,9 @@ function forWriters({ clock, mailer, repository, links, letters }: Shared) {
 
     /** For the holder of the mailed link. @throws 404 when it is invalid or the message has expired */
     readAnswer(link: string): ContactAnswer {
-      const id = links.read(link);
-      const message = id === null ? undefined : repository.one.get({ id, now: isoInstant(clock()) });
+      const id = links.idOf(link);
+      if (id === null || !links.fits(link, id)) throw notFound(NO_MESSAGE);
+      const message = repository.one.get({ id, now: isoInstant(clock()) });
       if (message === undefined || message.answer === null || message.answered_at === null) throw notFound(NO_MESSAGE);
       const { topic, answer, answered_at, created_at } = message;
       return { topic, answer, answered_at, created_at };

@@ -6,10 +6,10 @@ import type { Context } from '../../context.ts';
 import { letter } from '../../lib/letter.ts';
 import { townAddress } from '../../lib/mail.ts';
 import type { Mail } from '../../lib/mailQueue.ts';
-import type { AnswerLinks } from './answerLinks.ts';
+import type { SealedLinks } from '../../lib/sealedLinks.ts';
 
 /** The two mails of a message: to the town, and the answer to its writer. */
-export function contactLetters({ config, portalName }: Context, links: AnswerLinks) {
+export function contactLetters({ config, portalName }: Context, links: SealedLinks) {
   return {
     toTown(body: Omit<ContactBody, 'privacy'>): Mail {
       const topic = CONTACT_TOPIC_LABELS[body.topic];
@@ -23,7 +23,7 @@ export function contactLetters({ config, portalName }: Context, links: AnswerLin
       });
     },
 
-    /** Contains the answer only for a confirmed address of the writer; any other gets a link to it (answerLinks.ts). */
+    /** Contains the answer only for a confirmed address of the writer; any other gets a link to it. */
     answer(message: OfficeMessage, answer: string, isConfirmed: boolean): Mail {
       const topic = CONTACT_TOPIC_LABELS[message.topic];
       const frame = { to: message.email, subject: `Risposta al tuo messaggio: ${topic}`, signature: portalName() };

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Db } from '../../lib/db.ts';
 
 export interface Reader {
@@ -70,21 +69,5 @@ export function readerRepository(db: Db) {
     issues: db.prepare<[], Issue>(
       'SELECT week, recipients, delivered, refused FROM week_issues ORDER BY week DESC LIMIT 12',
     ),
-  };
-}
-
-/** The link of each mail, which is the permission: the reader's id and an HMAC of it with the address, 'NN.xxxx'. */
-export function readerLinks(secret: string) {
-  const sealOf = ({ id, email }: Pick<Reader, 'id' | 'email'>) =>
-    createHmac('sha256', secret).update(`week-reader ${id} ${email}`).digest('base64url');
-  return {
-    of: (reader: Pick<Reader, 'id' | 'email'>) => `${reader.id}.${sealOf(reader)}`,
-    /** @returns the reader; null when the link is not valid, or no longer */
-    read(link: string, find: (id: number) => Reader | undefined): Reader | null {
-      const [, id = '', seal = ''] = /^([1-9]\d{0,14})\.([\w-]{43})$/.exec(link) ?? [];
-      const reader = seal === '' ? undefined : find(Number(id));
-      if (reader === undefined) return null;
-      return timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(reader))) ? reader : null;
-    },
   };
 }

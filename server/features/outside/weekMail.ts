@@ -17,7 +17,8 @@ import { HttpError, notFound } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import { plainEmail } from '../../lib/emailAddress.ts';
 import { letter } from '../../lib/letter.ts';
-import { type Reader, readerLinks, readerRepository } from './readers.ts';
+import { sealedLinks } from '../../lib/sealedLinks.ts';
+import { type Reader, readerRepository } from './readers.ts';
 import { alwaysOpen, type TownSources, weekDays } from './week.ts';
 import { isEmpty, type Week, weekLetter } from './weekLetter.ts';
 
@@ -39,13 +40,15 @@ const SENDER = { key: 'sender:week' };
 export function createWeekMail(dependencies: Dependencies) {
   const { db, clock, config, keys, mailer, mailThrottle, settings, sources, portalName } = dependencies;
   const repository = readerRepository(db);
-  const links = readerLinks(keys.secret);
+  // The link of each mail is the permission.
+  const links = sealedLinks(keys.secret, 'week-reader');
   const origin = config.public_origin;
   const leaves = () => weekMailTime(settings.get('settings'));
   const sending = () => ({ leaves: leaves(), last: repository.last.get() ?? null });
   const now = () => issueNow(townNow(clock), sending());
   const next = () => nextIssue(townNow(clock), sending());
-  const pageOf = (reader: Pick<Reader, 'id' | 'email'>) => `${origin}${paths.weekMail}?chi=${links.of(reader)}`;
+  const pageOf = (reader: Pick<Reader, 'id' | 'email'>) =>
+    `${origin}${paths.weekMail}?chi=${links.of(reader.id, reader.email)}`;
 
   mailer.onSettled(({ recipient, purpose }, outcome) => {
     if (purpose !== 'week') return;
@@ -120,8 +123,9 @@ export function createWeekMail(dependencies: Dependencies) {
 
     /** @throws 404 for a link that is not valid, or no longer */
     reader(link: string): Reader {
-      const reader = links.read(link, (id) => repository.one.get(id));
-      if (reader === null) throw notFound(GONE);
+      const id = links.idOf(link);
+      const reader = id === null ? undefined : repository.one.get(id);
+      if (reader === undefined || !links.fits(link, reader.id, reader.email)) throw notFound(GONE);
       return reader;
     },
     confirm: ({ id }: Reader) => void repository.confirm.run({ id, now: isoInstant(clock()) }),
