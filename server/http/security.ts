@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import helmet from 'helmet';
 import { carriesSecret } from '../../shared/paths.ts';
 import type { App } from './app.ts';
 
@@ -41,39 +40,67 @@ function newNonce(request: IncomingMessage): string {
 const PERMISSIONS = 'camera=(self), microphone=(), payment=(), usb=(), geolocation=(self)';
 const HSTS_S = 31_536_000;
 
+/** What every answer says. */
+const commonHeaders = (https: boolean): Record<string, string> => ({
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': PERMISSIONS,
+  ...(https ? { 'Strict-Transport-Security': `max-age=${HSTS_S}; includeSubDomains` } : {}),
+});
+
 /** Headers of an answer outside routes and hooks. It is no page, so its policy forbids loading and framing anything. */
-export function bareHeaders(https: boolean): Record<string, string> {
-  return {
-    'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'DENY',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': PERMISSIONS,
-    'Cache-Control': 'no-store',
-    ...(https ? { 'Strict-Transport-Security': `max-age=${HSTS_S}; includeSubDomains` } : {}),
-  };
-}
+export const bareHeaders = (https: boolean): Record<string, string> => ({
+  ...commonHeaders(https),
+  'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'Cache-Control': 'no-store',
+});
+
+/** Of routes: a process apart for the origin where the browser can, no lookups ahead, and nothing that old readers do by themselves. */
+const PAGE_HEADERS = {
+  'Origin-Agent-Cluster': '?1',
+  'X-DNS-Prefetch-Control': 'off',
+  'X-Download-Options': 'noopen',
+  'X-Permitted-Cross-Domain-Policies': 'none',
+  'X-XSS-Protection': '0',
+};
 
 /**
- * Headers of every answer. The policy allows no inline script or style, except (by nonce) a script that the town adds
- * itself, and (by hash, document.ts) what a document carries of the portal's own. Its JSON blocks are data and not affected. The policy is off in development, because Vite's inline
- * client would not run under it.
+ * Headers of every answer. The policy is off in development, because Vite's inline client would not run under it.
  */
 export function registerSecurity(app: App, { https, development, sources }: SecurityOptions): void {
-  /** By what `sources` gave: built once, because building the policy costs as much as a small answer. */
-  const built = new WeakMap<ForeignSources, Headers>();
+  const headers = { ...commonHeaders(https), ...PAGE_HEADERS };
   app.addHook('onRequest', (request, reply, done) => {
     const path = pathOf(request.raw);
-    const foreign = sources(path);
-    const headers = built.get(foreign) ?? headersOf(foreign, https, development);
-    built.set(foreign, headers);
     // The reply's own headers: with any set on the bare response, Node would check all of them one by one.
-    reply.headers(headers(request.raw));
+    reply.headers(headers);
+    if (!development) reply.header('content-security-policy', policyOf(sources(path), request.raw, https));
     if (carriesSecret(path)) reply.header('referrer-policy', 'no-referrer');
     done();
   });
+}
+
+/**
+ * Allows no inline script or style, except (by nonce) a script that the town adds itself, and (by hash, document.ts) what a document
+ * carries of the portal's own. Its JSON blocks are data and not affected.
+ */
+function policyOf({ script, connect, image, nonce }: ForeignSources, request: IncomingMessage, https: boolean): string {
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...script, ...(nonce ? [newNonce(request)] : [])].join(' '),
+    "style-src 'self'",
+    ["img-src 'self'", ...image, 'data:'].join(' '),
+    "font-src 'self'",
+    ["connect-src 'self'", ...connect].join(' '),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    // On plain http (a phone on the local network) the browser must not be upgraded to https.
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ].join(';');
 }
 
 /** Lets other pages show this answer in a frame, which no answer does otherwise. @param who "'self'", or '*' for any site */
@@ -84,55 +111,6 @@ export function framedBy(reply: FastifyReply, who: "'self'" | '*'): void {
   // Older than the policy, and knows no list of sites.
   if (who === '*') reply.removeHeader('x-frame-options');
   else reply.header('x-frame-options', 'SAMEORIGIN');
-}
-
-/** Returns the headers of an answer, by their names in lower case. */
-type Headers = (request: IncomingMessage) => Record<string, string>;
-
-function headersOf(sources: ForeignSources, https: boolean, development: boolean): Headers {
-  const apply = helmetOf(sources, https, development);
-  function headersFor(request: IncomingMessage): Record<string, string> {
-    const headers: Record<string, string> = { 'permissions-policy': PERMISSIONS };
-    const setHeader = (name: string, value: string) => {
-      headers[name.toLowerCase()] = value;
-    };
-    apply(request, { setHeader, removeHeader() {} } as unknown as ServerResponse, (error) => {
-      if (error !== undefined) throw error;
-    });
-    return headers;
-  }
-  if (sources.nonce) return headersFor;
-  const fixed = headersFor({} as IncomingMessage);
-  return () => fixed;
-}
-
-function helmetOf({ script, connect, image, nonce }: ForeignSources, https: boolean, development: boolean) {
-  return helmet({
-    contentSecurityPolicy: development
-      ? false
-      : {
-          useDefaults: false,
-          directives: {
-            defaultSrc: ["'self'"],
-            scriptSrc: ["'self'", ...script, ...(nonce ? [newNonce] : [])],
-            styleSrc: ["'self'"],
-            imgSrc: ["'self'", ...image, 'data:'],
-            fontSrc: ["'self'"],
-            connectSrc: ["'self'", ...connect],
-            objectSrc: ["'none'"],
-            baseUri: ["'none'"],
-            formAction: ["'self'"],
-            frameAncestors: ["'none'"],
-            // On plain http (a phone on the local network) the browser must not be upgraded to https.
-            ...(https ? { upgradeInsecureRequests: [] } : {}),
-          },
-        },
-    strictTransportSecurity: https ? { maxAge: HSTS_S, includeSubDomains: true } : false,
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    frameguard: { action: 'deny' },
-  });
 }
 
 const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?')[0] as string;

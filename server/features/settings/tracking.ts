@@ -21,31 +21,19 @@ const TAG_MANAGER = 'https://www.googletagmanager.com';
 const ANALYTICS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
 /**
- * Sources that the content security policy allows besides the portal: those the settings name, computed once per
- * change.
- * A page with a secret in its address gets the town's own pictures and none of its statistics.
+ * Sources that the content security policy allows besides the portal: those the settings name. A page with a secret in its address gets
+ * the town's own pictures and none of its statistics.
  */
 export function policySources(settings: {
   get(group: 'settings'): Settings;
   get(group: 'tracking'): TrackingSettings;
 }): (path: string) => ForeignSources {
-  let known:
-    | { site: Settings; tracking: TrackingSettings; sources: ForeignSources; secret: ForeignSources }
-    | undefined;
   return (path) => {
     const site = settings.get('settings');
-    const tracking = settings.get('tracking');
-    if (known === undefined || known.site !== site || known.tracking !== tracking) {
-      const sources = trackingSources(tracking);
-      const own = [...logoOrigins(site), ...tileOrigins(site)];
-      known = {
-        site,
-        tracking,
-        sources: { ...sources, image: [...own, ...sources.image] },
-        secret: { script: [], connect: [], image: own, nonce: false },
-      };
-    }
-    return carriesSecret(path) ? known.secret : known.sources;
+    const own = [...logoOrigins(site), ...tileOrigins(site)];
+    if (carriesSecret(path)) return { script: [], connect: [], image: own, nonce: false };
+    const sources = trackingSources(settings.get('tracking'));
+    return { ...sources, image: [...own, ...sources.image] };
   };
 }
 

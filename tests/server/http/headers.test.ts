@@ -76,6 +76,11 @@ describe.each([
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': 'camera=(self), microphone=(), payment=(), usb=(), geolocation=(self)',
+      'origin-agent-cluster': '?1',
+      'x-dns-prefetch-control': 'off',
+      'x-download-options': 'noopen',
+      'x-permitted-cross-domain-policies': 'none',
+      'x-xss-protection': '0',
     });
     expect(headers['strict-transport-security']).toBe(https ? 'max-age=31536000; includeSubDomains' : undefined);
     expect(headers).not.toHaveProperty('x-powered-by');
