@@ -55,7 +55,7 @@ export interface PaymentMethod {
   expire(reference: string): Promise<PaymentSeen>;
   /** Gives money back; the same key is the same refund, and asking again tells what became of it. */
   refund(payment: { reference: string; cents: number }, key: string): Promise<RefundSeen>;
-  close(): Promise<void>;
+  close(): void;
 }
 
 /** A call to a provider that brought no result. The message holds no secret and nothing of a person. */

@@ -56,7 +56,7 @@ export function createPaying(shared: Omit<PaymentParts, 'tell'>) {
     },
     async close(): Promise<void> {
       isClosed = true;
-      await method.close();
+      method.close();
       await underWay;
     },
   };

@@ -1,12 +1,9 @@
-import type { Agent } from 'undici';
 import { ProviderError } from './method.ts';
 
 /** The version of Stripe's interface that these calls are written for. */
 const VERSION = '2026-10-28.endive';
 /** From the request to the last byte of the answer. */
 const DEADLINE_MS = 10_000;
-const LONGEST_ANSWER = 512 * 1024;
-const CONNECTIONS = 16;
 
 /** Form fields of a call; objects become `outer[inner]`. */
 export interface Fields {
@@ -14,23 +11,10 @@ export interface Fields {
 }
 
 /**
- * Calls to Stripe's interface: one host, redirects never followed, every answer within ten seconds and half a megabyte.
+ * Calls to Stripe's interface: one host, redirects never followed, every answer within ten seconds.
  * @param api the address, without a trailing slash
  */
 export function createStripeCalls(api: string, secretKey: string) {
-  let agent: Agent | undefined;
-  /** Loaded with the first call: it would add to the memory of every town (docs/decisions/0060). */
-  async function client() {
-    const undici = await import('undici');
-    agent ??= new undici.Agent({
-      connections: CONNECTIONS,
-      pipelining: 1,
-      allowH2: false,
-      maxResponseSize: LONGEST_ANSWER,
-      connect: { timeout: 5_000 },
-    });
-    return { agent, request: undici.request };
-  }
   const closing = new AbortController();
 
   /**
@@ -43,10 +27,9 @@ export function createStripeCalls(api: string, secretKey: string) {
     let status: number;
     let answer: unknown;
     try {
-      const { agent: dispatcher, request } = await client();
-      const response = await request(`${api}${path}`, {
+      const response = await fetch(`${api}${path}`, {
         method,
-        dispatcher,
+        redirect: 'error',
         signal: AbortSignal.any([AbortSignal.timeout(DEADLINE_MS), closing.signal]),
         headers: {
           authorization: `Bearer ${secretKey}`,
@@ -56,8 +39,8 @@ export function createStripeCalls(api: string, secretKey: string) {
         },
         ...(method === 'POST' ? { body: form } : {}),
       });
-      status = response.statusCode;
-      answer = await response.body.json();
+      status = response.status;
+      answer = await response.json();
     } catch (error) {
       // The cause is left out: it may repeat the request.
       throw new ProviderError('unreachable', `${what}: ${error instanceof Error ? error.name : 'no answer'}`);
@@ -69,10 +52,7 @@ export function createStripeCalls(api: string, secretKey: string) {
 
   return {
     call,
-    async close(): Promise<void> {
-      closing.abort();
-      await agent?.destroy();
-    },
+    close: (): void => closing.abort(),
   };
 }
 
