@@ -132,6 +132,15 @@ export function contentOf(db: Db) {
         ...common('promotions', slug, row),
       });
     },
+    flyer(activity_id: number, starts_on: string, ends_on: string, row: Row = {}): number {
+      const slug = next('volantino');
+      const what = { slug, title: slug, activity_id, starts_on, ends_on, excerpt: `${slug} in breve.` };
+      return insert('flyers', { ...what, status: 'published', published_at: NOW, ...row });
+    },
+    article(slug: string, { category: of = 'varie', ...row }: Row = {}): number {
+      const what = { slug, title: slug, category_id: category('articles', String(of)), excerpt: `${slug} in breve.` };
+      return insert('articles', { ...what, body: 'Testo.', status: 'published', published_at: NOW, ...row });
+    },
     page(slug: string, row: Row = {}): number {
       const dates = { published_at: NOW, created_at: NOW, updated_at: NOW };
       return insert('pages', {

@@ -1,16 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Answers, createAnswers } from '../../../server/content/answers.ts';
 import { contentVersionOf } from '../../../server/content/contentVersion.ts';
 import { isoInstant } from '../../../server/lib/clock.ts';
 import { type Db, openDb } from '../../../server/lib/db.ts';
 import { movableClock } from '../../support/app.ts';
 import { contentOf } from '../../support/content.ts';
+import { dbPerTest } from '../../support/perTest.ts';
 import { saleOf } from '../tickets/sale.ts';
 
-let folder = '';
+const own = dbPerTest();
 let db: Db;
 let answers: Answers;
 let computed = 0;
@@ -18,23 +16,16 @@ const clock = movableClock();
 const ask = () => answers.get('question', () => ++computed);
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'piazza-answers-'));
-  db = openDb(folder).db;
+  db = own.db;
   answers = createAnswers(db, clock);
   computed = 0;
-});
-afterEach(() => {
-  db.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 describe('an answer', () => {
   it('is computed once, even when the count of logins changes', () => {
     const make = contentOf(db);
     ask();
-    const user_id = make.user('Rosa');
-    const session = { token_hash: 'x', user_id, created_at: '', last_seen_at: '', expires_at: '' };
-    make.insert('sessions', session);
+    make.insert('sessions', { user_id: make.user('Rosa') });
     db.prepare('UPDATE sessions SET last_seen_at = 1').run();
     expect(ask()).toBe(1);
   });
@@ -109,43 +100,24 @@ describe('an answer', () => {
     make.promotion(activity_id, '2026-11-01', '2026-11-30');
     make.insert('synonyms', { concept: 'a', word: 'b' });
     make.insert('search_meanings', { word: 'a', kind: 'events' });
+    // Each after what refers to it, so that it can be deleted.
+    const tables =
+      'special_hours opening_hours reviews event_occurrences events jobs promotions activities categories'.split(' ');
     const changes = [
-      ...[
-        'activities',
-        'opening_hours',
-        'special_hours',
-        'reviews',
-        'events',
-        'event_occurrences',
-        'jobs',
-        'promotions',
-        'categories',
-      ].map((table) => `UPDATE ${table} SET rowid = rowid`),
+      ...tables.map((table) => `UPDATE ${table} SET ${table === 'opening_hours' ? 'weekday = 2' : 'rowid = rowid'}`),
       `UPDATE users SET name = 'Altra'`,
-      ...[
-        'synonyms',
-        'search_meanings',
-        'special_hours',
-        'opening_hours',
-        'reviews',
-        'event_occurrences',
-        'events',
-        'jobs',
-        'promotions',
-        'activities',
-        'categories',
-      ].map((table) => `DELETE FROM ${table}`),
-    ].map((sql) => sql.replace('opening_hours SET rowid = rowid', 'opening_hours SET weekday = 2'));
-    for (const [index, sql] of changes.entries()) {
+      ...['synonyms', 'search_meanings', ...tables].map((table) => `DELETE FROM ${table}`),
+    ];
+    for (const sql of changes) {
       const before = ask();
       db.exec(sql);
-      expect(ask(), `${index}: ${sql}`).toBe(before + 1);
+      expect(ask(), sql).toBe(before + 1);
     }
   });
 
   it('is computed again after a change by another process', () => {
     ask();
-    const other = openDb(folder).db;
+    const other = openDb(own.folder).db;
     contentOf(other).job();
     other.close();
     expect(ask()).toBe(2);

@@ -26,10 +26,7 @@ beforeAll(() => {
     for (const shop of shops)
       for (const ends_on of ['2026-11-20', DAY]) {
         make.promotion(shop, '2026-11-01', ends_on, row);
-        const slug = `faro-${make.page(`p${shop}${ends_on}${standing.status}${standing.published_at}`)}`;
-        const dates = { created_at: SINCE, updated_at: SINCE };
-        const flyer = { slug, ...row, excerpt: 'x', activity_id: shop, starts_on: '2026-11-01', ends_on };
-        make.insert('flyers', { ...flyer, ...dates });
+        make.flyer(shop, '2026-11-01', ends_on, row);
       }
   }
 });

@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openDb } from '../../../server/lib/db.ts';
 import { NAMING_COLUMNS } from '../../../server/ops/retention/namedFiles.ts';
+import { dbPerTest } from '../../support/perTest.ts';
 
 /** Columns called like a file's that name none: keys and paths of other things, files that another column names, uploads in `incoming`. */
 const OTHERS = [
@@ -25,18 +22,16 @@ const OTHERS = [
   'passkeys.public_key',
 ];
 
+const own = dbPerTest();
+
 it('lists every column that may name a file, because the removal of orphans deletes and backups omit files it misses', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'piazza-named-'));
-  const { db } = openDb(folder);
-  const columns = db
+  const columns = own.db
     .prepare<[], string>(
       `SELECT t.name || '.' || c.name FROM sqlite_schema AS t, pragma_table_info(t.name) AS c
        WHERE t.type = 'table' AND (c.name LIKE '%key' OR c.name LIKE '%path' OR c.name LIKE '%file')`,
     )
     .pluck()
     .all();
-  db.close();
-  rmSync(folder, { recursive: true });
   const told = NAMING_COLUMNS.map(({ table, column }) => `${table}.${column}`);
   expect(columns.sort()).toEqual([...told, ...OTHERS].sort());
 });

@@ -8,8 +8,10 @@ import { type PictureHeader, refusal } from '../../../server/pictures/cost.ts';
 import { drawPicture } from '../../../server/pictures/pictures.ts';
 import { drawAlone } from '../../../server/pictures/process.ts';
 import { AVIF_BOMB, jpeg, lyingAvif, png } from '../../support/bombs.ts';
+import { eventually } from '../../support/eventually.ts';
 import { photo } from '../../support/form.ts';
 
+const TOO_HEAVY = { refused: expect.stringMatching(/troppo pesante/) };
 const LIMITS: ProcessLimits = { megabytes: 140, cpu_seconds: 10, still_seconds: 60 };
 
 let folder: string;
@@ -28,6 +30,9 @@ function files(bytes: Buffer) {
 const drawn = (bytes: Buffer, limits = LIMITS) => drawAlone({ ...files(bytes), recipe: 'attachment' }, limits);
 /** The drawing processes. */
 const children = () => childrenOf(process.pid).filter((pid) => commandOf(pid).includes('pictures/worker'));
+
+/** Waits until a picture is being drawn. */
+const begun = () => eventually(() => expect(children()).not.toEqual([]));
 
 /** None for a process that has ended. */
 function childrenOf(pid: number): string[] {
@@ -135,24 +140,20 @@ describe('a picture drawn in a separate process', () => {
   });
 
   it('is killed above the memory limit', { timeout: 60_000 }, async () => {
-    expect(await drawn(await photo(), { ...LIMITS, megabytes: 10 })).toEqual({
-      refused: expect.stringMatching(/troppo pesante/),
-    });
+    expect(await drawn(await photo(), { ...LIMITS, megabytes: 10 })).toEqual(TOO_HEAVY);
     expect(children()).toEqual([]);
   });
 
   it('is killed above the CPU limit', { timeout: 60_000 }, async () => {
-    expect(await drawn(await jpeg(4000, 3000), { ...LIMITS, cpu_seconds: 0.02 })).toEqual({
-      refused: expect.stringMatching(/troppo pesante/),
-    });
+    expect(await drawn(await jpeg(4000, 3000), { ...LIMITS, cpu_seconds: 0.02 })).toEqual(TOO_HEAVY);
     expect(children()).toEqual([]);
   });
 
   it('is killed when it makes no progress', { timeout: 60_000 }, async () => {
     const answer = drawn(await jpeg(4000, 3000), { ...LIMITS, still_seconds: 1 });
-    while (children().length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await begun();
     for (const pid of children()) process.kill(Number(pid), 'SIGSTOP');
-    expect(await answer).toEqual({ refused: expect.stringMatching(/troppo pesante/) });
+    expect(await answer).toEqual(TOO_HEAVY);
     expect(children()).toEqual([]);
   });
 

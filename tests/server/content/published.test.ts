@@ -13,60 +13,32 @@ let ids: Record<'activity' | 'event' | 'job' | 'promotion' | 'flyer' | 'planned'
 /** One item of every kind, scheduled for later, and a promotion whose shop is scheduled. */
 beforeAll(() => {
   const { make } = town;
-  const dates = { created_at: '2026-11-20T09:00:00.000Z', updated_at: '2026-11-20T09:00:00.000Z' };
   const activity = make.activity({ slug: 'bottega', name: 'Bottega' });
   const planned = make.activity({ slug: 'arcobaleno', name: TITLE, ...LATER });
   const event = make.event({ slug: 'arcobaleno', title: TITLE, activity_id: activity, ...LATER }, TONIGHT);
   const job = make.job({ title: TITLE, activity_id: activity, ...LATER });
-  const promotion = make.promotion(activity, '2026-11-01', '2026-11-22', {
+  const days = ['2026-11-01', '2026-11-22'] as const;
+  const promotion = make.promotion(activity, ...days, { slug: 'arcobaleno', title: TITLE, ...LATER });
+  const ofPlanned = make.promotion(planned, ...days, { slug: 'del-nuovo', title: `${TITLE} di domani` });
+  const flyer = make.flyer(activity, '2026-11-01', '2026-11-30', {
     slug: 'arcobaleno',
     title: TITLE,
-    ...LATER,
-  });
-  const ofPlanned = make.promotion(planned, '2026-11-01', '2026-11-22', {
-    slug: 'del-nuovo',
-    title: `${TITLE} di domani`,
-  });
-  const flyer = make.insert('flyers', {
-    slug: 'arcobaleno',
-    title: TITLE,
-    activity_id: activity,
-    status: 'published',
-    excerpt: 'In breve.',
-    starts_on: '2026-11-01',
-    ends_on: '2026-11-30',
     access_code: 'ARCOBALENO',
     ...LATER,
-    ...dates,
   });
-  make.insert('flyer_offers', { flyer_id: flyer, page: 1, position: 1, title: 'Pane', detail: '', price_cents: 200 });
-  make.insert('articles', {
-    slug: 'arcobaleno',
-    title: TITLE,
-    category_id: make.category('articles', 'rifiuti'),
-    status: 'published',
-    excerpt: 'In breve.',
-    body: 'Testo.',
-    ...LATER,
-    ...dates,
-  });
+  make.insert('flyer_offers', { flyer_id: flyer, page: 1, position: 1, price_cents: 200 });
+  make.article('arcobaleno', { title: TITLE, ...LATER });
   make.insert('ad_campaigns', {
     slug: 'arcobaleno',
     title: TITLE,
-    body: 'Testo.',
-    advertiser: TITLE,
     status: 'published',
     target_url: '/attivita/bottega',
-    cta_label: 'Vai',
     starts_at: '2026-11-01T00:00:00.000Z',
-    ends_at: '2026-12-01T00:00:00.000Z',
-    paid_cents: 100,
     max_impressions: 10,
     ...LATER,
-    ...dates,
   });
   make.page('arcobaleno', { title: TITLE, ...LATER });
-  make.insert('menus', { activity_id: activity, access_code: 'ARCOBAL1', status: 'published', ...LATER, ...dates });
+  make.insert('menus', { activity_id: activity, status: 'published', ...LATER });
   ids = { activity, event, job, promotion, flyer, planned, ofPlanned };
 });
 afterAll(() => town.close());
@@ -129,21 +101,14 @@ it.each(['activities', 'events', 'jobs', 'promotions', 'flyers', 'articles', 'pa
 
 describe('scheduled content', () => {
   it('appears in no list, feed, search, calendar or page before its time, and in all of them afterwards', async () => {
-    const before: [string, boolean][] = [];
     for (const url of [...LISTS, saved()]) {
       const { statusCode, body } = await open(url);
-      expect([url, statusCode]).toEqual([url, 200]);
-      before.push([url, names(body)]);
+      expect([url, statusCode, names(body)]).toEqual([url, 200, false]);
     }
-    expect(before.filter(([, isNamed]) => isNamed)).toEqual([]);
     for (const url of items()) expect([url, (await open(url)).statusCode]).toEqual([url, 404]);
 
     town.clock.advance({ hours: 1 });
-    const silent: string[] = [];
-    for (const url of [...LISTS, saved()]) if (!names((await open(url)).body)) silent.push(url);
-    expect(silent).toEqual([]);
-    const missing: string[] = [];
-    for (const url of items()) if ((await open(url)).statusCode >= 400) missing.push(url);
-    expect(missing).toEqual([]);
+    for (const url of [...LISTS, saved()]) expect([url, names((await open(url)).body)]).toEqual([url, true]);
+    for (const url of items()) expect((await open(url)).statusCode, url).toBeLessThan(400);
   });
 });

@@ -1,18 +1,17 @@
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { dumpSchema } from '../../../scripts/dumpSchema.ts';
 import { StartError } from '../../../server/env.ts';
 import { migrate, openDb, openDbToRead } from '../../../server/lib/db.ts';
+import { folderPerTest } from '../../support/perTest.ts';
+import { inserter } from '../../support/rows.ts';
 
-let folder = '';
+const own = folderPerTest();
+let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'piazza-db-'));
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true, force: true });
+  folder = own();
 });
 
 describe('the database', () => {
@@ -110,42 +109,18 @@ describe('the database', () => {
   it('never gives a deleted row’s number again', () => {
     const db = new Database(':memory:');
     migrate(db);
-    db.exec(
-      `INSERT INTO categories (id, kind, slug, name, plural, position) VALUES (7, 'jobs', 'bar', 'Bar', 'Bar', 1)`,
-    );
-    const add = (title: string) =>
-      Number(
-        db
-          .prepare(
-            `INSERT INTO jobs (title, category_id, status, excerpt, description, employer, place, contract, working_time,
-               expires_on, created_at, updated_at)
-             VALUES (?, 7, 'draft', '', '', '', '', 'determinato', 'full_time', '2026-12-01', '2026-01-01', '2026-01-01')`,
-          )
-          .run(title).lastInsertRowid,
-      );
-    const first = add('Barista');
+    const insert = inserter(db);
+    const category_id = insert('categories', { kind: 'jobs' });
+    const first = insert('jobs', { category_id });
     db.prepare('DELETE FROM jobs WHERE id = ?').run(first);
-    expect(add('Cuoca')).toBe(first + 1);
+    expect(insert('jobs', { category_id })).toBe(first + 1);
     const numbered = db
       .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND sql LIKE '%AUTOINCREMENT%' ORDER BY name`)
       .pluck();
-    expect(numbered.all()).toEqual([
-      ...['activities', 'ad_campaigns', 'alert_messages', 'alerts', 'articles', 'contact_messages'],
-      ...[
-        'event_occurrences',
-        'events',
-        'flyers',
-        'jobs',
-        'menus',
-        'notifications',
-        'pages',
-        'private_event_requests',
-        'promotions',
-        'reviews',
-        'revisions',
-      ],
-      ...['role_requests', 'users'],
-    ]);
+    expect(numbered.all().join(' ')).toBe(
+      'activities ad_campaigns alert_messages alerts articles contact_messages event_occurrences events flyers jobs menus ' +
+        'notifications pages private_event_requests promotions reviews revisions role_requests users',
+    );
     db.close();
   });
 

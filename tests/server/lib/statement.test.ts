@@ -1,21 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Db, openDb } from '../../../server/lib/db.ts';
+import { expect, it } from 'vitest';
+import { dbPerTest } from '../../support/perTest.ts';
 
-let folder: string;
-let db: Db;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'piazza-statement-'));
-  ({ db } = openDb(folder));
-});
-afterEach(() => {
-  db.close();
-  rmSync(folder, { recursive: true });
-});
+const own = dbPerTest();
 
 it('is compiled at its first use', () => {
+  const { db } = own;
   const late = db.prepare('SELECT n FROM later WHERE n = @n');
   db.exec('CREATE TABLE later (n INTEGER) STRICT; INSERT INTO later VALUES (7), (8)');
   expect(late.get({ n: 7 })).toEqual({ n: 7 });
@@ -24,7 +13,7 @@ it('is compiled at its first use', () => {
 });
 
 it('returns values and rows as asked, before its first use and after it', () => {
-  const two = () => db.prepare('SELECT 1 AS a, 2 AS b');
+  const two = () => own.db.prepare('SELECT 1 AS a, 2 AS b');
   expect(two().pluck().get()).toBe(1);
   expect(two().raw().get()).toEqual([1, 2]);
   const used = two();
