@@ -8,6 +8,16 @@ export interface PushDevice {
   open(body: Buffer): string;
 }
 
+/** What the browser of an Android phone sends of its subscription. */
+export const subscriptionOf = ({ endpoint, keys }: PushDevice) => ({
+  endpoint,
+  expirationTime: null as number | null,
+  keys,
+  device: { type: 'mobile', os: 'android', browser: 'chrome' } as const,
+  user_agent: 'Mozilla/5.0 (Linux; Android 16) Chrome/152',
+  meta: { display_mode: 'standalone', source: 'prompt' } as const,
+});
+
 /** @param known a device's private key and secret, base64url; new ones without it */
 export function pushDevice(endpoint: string, known?: { privateKey: string; auth: string }): PushDevice {
   const pair = createECDH('prime256v1');

@@ -29,8 +29,6 @@ const OFFICE: [RegExp, Role[]][] = [
 ];
 
 describe('every API call, made with every role', () => {
-  it('covers more than 60 calls', () => expect(calls.length).toBeGreaterThan(60));
-
   it.each(calls)('%s (%s)', async (name, capability) => {
     const [method, path] = name.split(' ') as ['GET', string];
     // A row and a path that do not exist: whoever is authorised gets a 404 or a validation error.

@@ -13,6 +13,8 @@ const LIMITED = [
   ['POST', '/api/auth/password/forgot', 30],
   ['POST', '/api/auth/password/reset', 60],
   ['POST', '/api/contact', 10],
+  ['POST', '/api/pages/termini/feedback', 30],
+  ['POST', '/api/notifications/subscriptions', 60],
   ['POST', '/api/privacy/consents', 60],
   ['POST', '/api/pwa/install-click', 60],
   ['GET', '/api/search?q=bar', 120],

@@ -31,14 +31,7 @@ beforeAll(async () => {
   const review = make.review(place, 4);
   db.prepare("UPDATE reviews SET reply = 'Grazie.', replied_at = ? WHERE id = ?").run(NOW, review);
   const job = make.job({ owner_id: ownerId });
-  const own = make.insert('job_applications', {
-    job_id: make.job(),
-    user_id: ownerId,
-    message: 'Mi candido.',
-    cv_key: 'x',
-    cv_name: 'cv.pdf',
-    expires_at: '2027-05-21T09:00:00.000Z',
-  });
+  const own = make.insert('job_applications', { job_id: make.job(), user_id: ownerId, cv_key: 'x', cv_name: 'cv.pdf' });
   const applicant = await signIn(app, 'candidata@example.it');
   await call(app, 'POST', `/api/jobs/${job}/application`, {
     cookie: applicant,
@@ -46,87 +39,26 @@ beforeAll(async () => {
   });
   const received = one('SELECT max(id) FROM job_applications');
   await call(app, 'POST', '/api/job-alerts', { cookie: owner, body: { filters: { q: 'cuoco' } } });
-  const said = {
-    activity_id: place,
-    field: 'phone',
-    value: '0925 1',
-    created_at: NOW,
-    expires_at: '2027-11-21T09:00:00.000Z',
-  };
-  const claimed = make.insert('role_requests', {
-    user_id: make.user('Lina Chiede'),
-    role: 'esercente',
-    activity_id: place,
-    level: 'owner',
-  });
-  const suggestion = make.insert('suggestions', said);
+  const lina = make.user('Lina Chiede');
+  const claimed = make.insert('role_requests', { user_id: lina, activity_id: place, level: 'owner' });
+  const suggestion = make.insert('suggestions', { activity_id: place, field: 'phone', value: '0925 1' });
   const promotion = make.promotion(place, '2026-11-01', '2026-12-31', { slug: 'sconto', owner_id: ownerId });
   const code = newCode();
   make.insert('coupon_offers', { promotion_id: promotion });
-  make.insert('coupons', {
-    promotion_id: promotion,
-    user_id: person(app, 'candidata@example.it'),
-    code,
-    expires_at: '2027-01-01T00:00:00.000Z',
-  });
-  const dates = { status: 'published', published_at: NOW, created_at: NOW, updated_at: NOW };
-  const menu_id = make.insert('menus', { activity_id: place, access_code: 'OSTERIA1', ...dates });
-  const section_id = make.insert('menu_sections', { menu_id, position: 0, name_it: 'Primi' });
-  const dish = make.insert('menu_dishes', { section_id, position: 0, name_it: 'Pasta', price_cents: 900 });
-  const lead = make.insert('leads', {
-    activity_id: place,
-    source: 'menu',
-    name: 'Marta',
-    phone: '333 1234567',
-    marketing: 1,
-    consent_version: '1',
-  });
+  make.insert('coupons', { promotion_id: promotion, user_id: person(app, 'candidata@example.it'), code });
+  const online = { status: 'published', published_at: NOW };
+  const menu_id = make.insert('menus', { activity_id: place, access_code: 'OSTERIA1', ...online });
+  const dish = make.insert('menu_dishes', { section_id: make.insert('menu_sections', { menu_id }) });
+  const lead = make.insert('leads', { activity_id: place, phone: '333 1234567' });
   await ask(town, owner, { role: 'organizzatore' }, [{ field: 'attachments', name: 'visura.pdf', bytes: TINY_PDF }]);
   const request = one('SELECT max(id) FROM role_requests');
   const file = one('SELECT max(id) FROM role_request_files');
-  const event = make.insert('private_event_requests', {
-    user_id: ownerId,
-    kind: 'altro',
-    day: '2027-01-01',
-    alternatives: '[]',
-    time_of_day: 'sera',
-    people: 10,
-    budget: 'non_so',
-    place: '',
-    needs: '[]',
-    details: 'Segreto',
-    email: OWNER,
-    phone: '',
-    status: 'received',
-  });
-  const notification = make.insert('notifications', { type: 'info' });
-  make.insert('notification_deliveries', { notification_id: notification, user_id: ownerId });
-  const delivery = one('SELECT max(id) FROM notification_deliveries');
-  const passkey = db
-    .prepare(
-      `INSERT INTO passkeys (user_id, credential_id, handle, public_key, counter, transports, name, created_at)
-       VALUES (?, 'x', 'x', x'00', 0, '[]', 'Telefono', ?)`,
-    )
-    .run(ownerId, NOW).lastInsertRowid;
-  const identity = db
-    .prepare("INSERT INTO identities (user_id, issuer, subject, created_at) VALUES (?, 'https://id.example', 'x', ?)")
-    .run(ownerId, NOW).lastInsertRowid;
-  const device = make.insert('push_subscriptions', {
-    endpoint: 'https://push.example/1',
-    origin: 'https://push.example',
-    p256dh: 'x',
-    auth: 'x',
-    vapid_key: 'x',
-    user_id: ownerId,
-    device_type: 'mobile',
-    device_os: 'ios',
-    device_browser: 'safari',
-    user_agent: 'x',
-    display_mode: 'browser',
-    source: 'prompt',
-    created_at: NOW,
-    updated_at: NOW,
-  });
+  const event = make.insert('private_event_requests', { user_id: ownerId, people: 10, day: '2027-01-01' });
+  const notification_id = make.insert('notifications', {});
+  const delivery = make.insert('notification_deliveries', { notification_id, user_id: ownerId });
+  const passkey = make.insert('passkeys', { user_id: ownerId });
+  const identity = make.insert('identities', { user_id: ownerId });
+  const device = make.insert('push_subscriptions', { user_id: ownerId });
   const drafts = Object.fromEntries(
     [...town.app.calls.keys()].flatMap((name) => {
       const kind = /^PUT \/api\/desk\/(\w+)\/revisions\/:id$/.exec(name)?.[1];
@@ -135,21 +67,11 @@ beforeAll(async () => {
       return [[name, { of: [id], body: { changes: {}, was: {} } }]];
     }),
   );
-  const managed = make.insert('managers', {
-    activity_id: place,
-    email: 'invitata@example.it',
-    token_hash: 'x',
-    expires_at: '2026-12-05T09:00:00.000Z',
-  });
+  const managed = make.insert('managers', { activity_id: place, expires_at: '2026-12-05T09:00:00.000Z' });
   const draft = one('SELECT max(id) FROM revisions');
   const ticketed = make.event({ owner_id: ownerId });
   make.insert('ticketing', { event_id: ticketed });
-  const gate = make.insert('door_devices', {
-    event_id: ticketed,
-    name: 'Ingresso',
-    paired_at: NOW,
-    expires_at: '2026-12-05T09:00:00.000Z',
-  });
+  const gate = make.insert('door_devices', { event_id: ticketed, paired_at: NOW });
   const session = one(`SELECT max(id) FROM sessions WHERE user_id = ${ownerId}`);
 
   rows = {
@@ -223,24 +145,10 @@ const named = [...town.app.calls].filter(([, words]) => words.includes('own') ||
 
 /** The organiser's calls about an event, with an order that was paid and is owed back. */
 function ticketRows(insert: ContentTown['make']['insert'], event: number): Record<string, Row> {
-  const order = insert('orders', {
-    uuid: 'o',
-    code: 'o',
-    event_id: event,
-    source: 'web',
-    state: 'confirmed',
-    total_cents: 900,
-    idempotency_key: 'o',
-    forget_at: '2027-01-01T00:00:00.000Z',
-  });
-  const payment = { order_id: order, provider: 'bonifico', reference: 'o', cents: 900, paid_at: NOW };
-  const owed = { cents: 900, state: 'owed', reason: 'x', created_at: NOW, changed_at: NOW };
-  const refund = insert('refunds', { payment_id: insert('payments', payment), ...owed });
-  const date = insert('event_occurrences', {
-    event_id: event,
-    starts_at: '2027-03-05T20:00:00.000Z',
-    ends_at: '2027-03-05T22:00:00.000Z',
-  });
+  const order = insert('orders', { event_id: event, state: 'confirmed', total_cents: 900 });
+  const payment_id = insert('payments', { order_id: order, provider: 'bonifico', cents: 900 });
+  const refund = insert('refunds', { payment_id, cents: 900, state: 'owed' });
+  const date = insert('event_occurrences', { event_id: event, starts_at: '2027-03-05T20:00:00.000Z' });
   const settings = {
     ...{ is_open: true, opens_at: null, closes_minutes: 0, return_hours: 24, max_per_order: 10, asks_names: false },
     ...{ allows_reentry: false, methods: [], terms: '', iban: '', account_holder: '', transfer_days: 4 },
@@ -268,10 +176,7 @@ function ticketRows(insert: ContentTown['make']['insert'], event: number): Recor
     'POST /api/desk/tickets/:event/orders/:id/cancellation': about([order]),
     'POST /api/desk/tickets/:event/orders/:id/mail': about([order]),
     'PUT /api/desk/tickets/:event/orders/:id/email': about([order], { email: 'altro@example.it' }),
-    'POST /api/desk/tickets/:event/orders/:id/payment': about([order], {
-      cents: 1,
-      reference: 'abcdefgh',
-    }),
+    'POST /api/desk/tickets/:event/orders/:id/payment': about([order], { cents: 1, reference: 'abcdefgh' }),
     'POST /api/desk/tickets/:event/orders/:id/refunds': about([order], { cents: 1, reason: 'x' }),
     'GET /api/desk/tickets/:event/messages': about([]),
     'POST /api/desk/tickets/:event/messages': about([], {

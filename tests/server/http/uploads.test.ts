@@ -1,14 +1,4 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -18,21 +8,24 @@ import type { App } from '../../../server/http/app.ts';
 import { registerErrors } from '../../../server/http/errors.ts';
 import { type FileKind, type ReceivedForm, receiveForm, registerUploads } from '../../../server/http/uploads.ts';
 import { createWriting, registerWriting } from '../../../server/http/writing.ts';
-import { type Db, openDb } from '../../../server/lib/db.ts';
+import type { Db } from '../../../server/lib/db.ts';
 import { createPrivateFiles, type PrivateFiles } from '../../../server/lib/privateFiles.ts';
 import { registerDiscardedFiles } from '../../../server/ops/retention/discardedFiles.ts';
 import { registerOrphans } from '../../../server/ops/retention/orphans.ts';
 import { movableClock } from '../../support/app.ts';
 import { type FormFile, multipart, PDF, photo } from '../../support/form.ts';
+import { dbPerTest } from '../../support/perTest.ts';
+import { inserter } from '../../support/rows.ts';
 
 let app: App;
 let received: (ReceivedForm & { bytes: Buffer[] }) | null;
+const own = dbPerTest();
 let folder: string;
 /** The handler of the route. */
 let use: (form: ReceivedForm) => Promise<void>;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'piazza-uploads-'));
+  folder = own.folder;
   received = null;
   app = Fastify() as unknown as App;
   registerErrors(app);
@@ -47,10 +40,7 @@ beforeEach(async () => {
     return {};
   });
 });
-afterEach(async () => {
-  await app.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => app.close());
 
 async function send(kinds: string, files: FormFile[], fields: Record<string, string> = {}) {
   const { body, headers } = multipart(fields, files);
@@ -162,16 +152,14 @@ it('strips folders and control characters from a name, and ignores an empty file
 describe('private files', () => {
   let db: Db;
   let files: PrivateFiles;
+  let insert: ReturnType<typeof inserter>;
   let user: number;
   beforeEach(() => {
-    db = openDb(folder).db;
+    db = own.db;
     files = createPrivateFiles(folder, db, movableClock());
-    user = Number(
-      db.prepare("INSERT INTO users (name, email, created_at, updated_at) VALUES ('Anna', 'a@b.it', '', '')").run()
-        .lastInsertRowid,
-    );
+    insert = inserter(db);
+    user = insert('users', {});
   });
-  afterEach(() => db.close());
 
   let number = 0;
   /** As receiveForm returns it. */
@@ -207,28 +195,22 @@ describe('private files', () => {
 
   it('have a quota per account, which deleted files free again', async () => {
     const stored = (key: string, size: number) => ({ key, name: 'a', type: 'application/pdf' as const, size });
-    const own = (...list: { key: string; size: number }[]) =>
-      db.transaction(() =>
-        files.own(
-          user,
-          list.map(({ key, size }) => stored(key, size)),
-        ),
-      )();
-    own({ key: 'a', size: 30 * 1024 * 1024 });
-    expect(() => own({ key: 'b', size: 21 * 1024 * 1024 })).toThrow(/ritira una richiesta/);
-    own({ key: 'c', size: 20 * 1024 * 1024 });
+    const keep = (...list: ReturnType<typeof stored>[]) => db.transaction(() => files.own(user, list))();
+    keep(stored('a', 30 * 1024 * 1024));
+    expect(() => keep(stored('b', 21 * 1024 * 1024))).toThrow(/ritira una richiesta/);
+    keep(stored('c', 20 * 1024 * 1024));
     expect(() => files.requireRoom(user)).toThrow(/40 file o 50 MB/);
-    db.prepare("INSERT INTO discarded_files (key) VALUES ('a')").run();
+    insert('discarded_files', { key: 'a' });
     files.requireRoom(user);
-    own(...Array.from({ length: 39 }, (_, n) => ({ key: `f${n}`, size: 1 })));
+    keep(...Array.from({ length: 39 }, (_, n) => stored(`f${n}`, 1)));
     expect(() => files.requireRoom(user)).toThrow(/40 file/);
-    expect(() => own({ key: 'g', size: 1 })).toThrow(/40 file/);
+    expect(() => keep(stored('g', 1))).toThrow(/40 file/);
     expect(db.prepare('SELECT count(*) FROM stored_files').pluck().get()).toBe(40);
   });
 
   it('are deleted with their rows, and no others are', async () => {
     const [gone, stays] = await files.keep([arrived(PDF), arrived(PDF)]);
-    db.prepare('INSERT INTO discarded_files (key) VALUES (?)').run(gone?.key);
+    insert('discarded_files', { key: gone?.key as string });
     // At the start, for files left over when the portal stopped.
     registerWriting(app, createWriting(db));
     registerDiscardedFiles(app, db, files);
@@ -238,17 +220,10 @@ describe('private files', () => {
 
   it('are deleted after some hours when no row names them, like photos and logos; files added by hand stay', async () => {
     const [orphan, named, young] = await files.keep([arrived(PDF), arrived(PDF), arrived(PDF)]);
-    db.prepare(
-      `INSERT INTO role_requests (user_id, role, organisation, tax_id, phone, email, reason, created_at)
-       VALUES (?, 'esercente', '', '', '', '', '', '')`,
-    ).run(user);
-    db.prepare(
-      "INSERT INTO role_request_files (request_id, name, type, size, key) VALUES (1, 'a', 'application/pdf', 1, ?)",
-    ).run(named?.key);
+    const request_id = insert('role_requests', { user_id: user });
+    insert('role_request_files', { request_id, key: named?.key as string });
     const photos = ['a'.repeat(24), 'b'.repeat(24)].map((hash) => `photos/${hash}-10x10`) as [string, string];
-    db.prepare("INSERT INTO settings (key, value, updated_at) VALUES ('settings', ?, '')").run(
-      JSON.stringify({ header_logo_path: `logo-${'n'.repeat(16)}.webp` }),
-    );
+    insert('settings', { key: 'settings', value: JSON.stringify({ header_logo_path: `logo-${'n'.repeat(16)}.webp` }) });
     const storage = join(folder, 'storage');
     for (const photo of photos) mkdirSync(join(storage, photo), { recursive: true });
     db.pragma('foreign_keys = OFF');

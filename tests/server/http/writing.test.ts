@@ -8,8 +8,9 @@ import { every } from '../../../server/ops/every.ts';
 import { newMember, register } from '../../support/accounts.ts';
 import { call, signIn, type TestTown, testApp } from '../../support/app.ts';
 import { holdWriteLock } from '../../support/foreignLock.ts';
-import { multipart, PDF } from '../../support/form.ts';
-import { pushDevice } from '../../support/pushDevice.ts';
+import { PDF } from '../../support/form.ts';
+import { pushDevice, subscriptionOf } from '../../support/pushDevice.ts';
+import { ask } from '../../support/roles.ts';
 
 const CLICK = { platform: 'android', device: 'Pixel', source: 'banner' };
 const CLICKED = "INSERT INTO install_clicks (platform, device, source, created_at) VALUES ('', '', '', '')";
@@ -151,41 +152,17 @@ describe('a lock taken in the middle of a call', () => {
   });
 
   it('delays the write that follows looking up a push service', async () => {
-    const { endpoint, keys } = pushDevice(`https://${PUSH_HOST}/wpush/phone`);
-    const body = {
-      endpoint,
-      keys,
-      expirationTime: null,
-      device: { type: 'mobile', os: 'android', browser: 'chrome' },
-      user_agent: 'Mozilla/5.0 (Linux; Android 16) Chrome/152',
-      meta: { display_mode: 'standalone', source: 'prompt' },
-    };
+    const body = subscriptionOf(pushDevice(`https://${PUSH_HOST}/wpush/phone`));
     await lock();
     const asked = call(town.app, 'POST', '/api/notifications/subscriptions', { body });
     setTimeout(() => void letGo(), 300);
     expect((await asked).statusCode).toBe(201);
-    expect(town.db.prepare('SELECT endpoint FROM push_subscriptions').pluck().all()).toEqual([endpoint]);
+    expect(town.db.prepare('SELECT endpoint FROM push_subscriptions').pluck().all()).toEqual([body.endpoint]);
   });
 
-  it('results in a 503 when a handler meets it, not in a 500', async () => {
-    await lock();
-    const answer = await click();
-    expect([answer.statusCode, answer.json()]).toEqual([503, { message: BUSY }]);
-  });
-
-  it('leaves no file behind', async () => {
+  it('results in a 503 when a handler meets it, not in a 500, and leaves no file behind', async () => {
     const cookie = await signIn(town.app, 'anna@example.it');
-    const fields = {
-      role: 'esercente',
-      organisation: 'Bar Centrale',
-      tax_id: '00743110157',
-      phone: '0925 123456',
-      email: 'bar@example.it',
-      reason: 'Ho un bar in piazza e vorrei curarne la scheda.',
-      consent: 'true',
-    };
-    const form = multipart(fields, [{ field: 'attachments', name: 'visura.pdf', bytes: PDF }]);
-    const send = () => call(town.app, 'POST', '/api/role-requests', { ...form, headers: { ...form.headers }, cookie });
+    const send = () => ask(town, cookie, {}, [{ field: 'attachments', name: 'visura.pdf', bytes: PDF }]);
     await lock();
     const answer = await send();
     expect([answer.statusCode, answer.json()]).toEqual([503, { message: BUSY }]);
@@ -193,12 +170,4 @@ describe('a lock taken in the middle of a call', () => {
     await letGo();
     expect((await send()).statusCode).toBe(201);
   });
-});
-
-it('limits the wait and says when to come back', async () => {
-  await lock();
-  let tried = 0;
-  const asked = createWriting(town.db).run(() => (tried += 1));
-  await expect(asked).rejects.toMatchObject({ statusCode: 503, message: BUSY, retry_after_s: 5 });
-  expect(tried).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { PushTrial, PushTrials } from '../../../shared/contract/pushTrials.ts';
 import { call, signIn, type TestTown, testApp } from '../../support/app.ts';
-import { pushDevice } from '../../support/pushDevice.ts';
+import { pushDevice, subscriptionOf } from '../../support/pushDevice.ts';
 
 const HOST = 'localhost:8443';
 let town: TestTown;
@@ -15,15 +15,7 @@ beforeEach(async () => {
 afterEach(() => town.close());
 
 async function subscribe(cookie: string, name: string): Promise<number> {
-  const { endpoint, keys } = pushDevice(`https://${HOST}/wpush/${name}`);
-  const body = {
-    endpoint,
-    expirationTime: null,
-    keys,
-    device: { type: 'mobile', os: 'android', browser: 'chrome' },
-    user_agent: 'Mozilla/5.0 (Linux; Android 16) Chrome/152',
-    meta: { display_mode: 'standalone', source: 'prompt' },
-  };
+  const body = subscriptionOf(pushDevice(`https://${HOST}/wpush/${name}`));
   return (await call(town.app, 'POST', '/api/notifications/subscriptions', { body, cookie })).json().id;
 }
 
