@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { NotificationItem } from '../../../shared/contract/notifications.ts';
 import type { Page } from '../../../shared/contract/pagination.ts';
-import { call, NOW, person, signIn, testApp } from '../../support/app.ts';
+import { call, NOW, signIn, testApp } from '../../support/app.ts';
 import { townPerFile } from '../../support/oncePerFile.ts';
 
 let ninfa: string;
@@ -16,8 +16,7 @@ const get = async <T>(url: string, cookie = ninfa) => (await call(town.app, 'GET
 const list = (query = '', cookie = ninfa) => get<Page<NotificationItem>>(`/api/notifications${query}`, cookie);
 const unread = async (cookie = ninfa) =>
   (await get<{ count: number }>('/api/notifications/unread-count', cookie)).count;
-const read = (id: number | string, cookie = ninfa) =>
-  call(town.app, 'POST', `/api/notifications/${id}/read`, { cookie });
+const read = (id: number) => call(town.app, 'POST', `/api/notifications/${id}/read`, { cookie: ninfa });
 
 async function announce(fields: Record<string, unknown> = {}): Promise<number> {
   const body = {
@@ -92,24 +91,9 @@ describe('reading', () => {
     expect(await unread(other)).toBe(1);
     expect(await unread(office)).toBe(3);
   });
-
-  it('answers 404 for another person’s delivery and an unknown one', async () => {
-    await announce({ audience: { kind: 'me' } });
-    const [theirs] = (await list('', office)).data;
-    expect((await read(theirs?.id ?? 0)).statusCode).toBe(404);
-    expect((await read(999_999)).statusCode).toBe(404);
-    expect(await unread(office)).toBe(1);
-  });
-
-  it.each(['0', '-1', 'x', '1.5', '1e99'])('refuses the id %s', async (id) => {
-    expect((await read(id)).statusCode).toBe(422);
-  });
 });
 
 it('shows an announcement only to people who had an account then', async () => {
   await announce();
-  const late = person(town.app, 'tardi@piazza.test');
-  const cookie = await signIn(town.app, 'tardi@piazza.test');
-  expect(late).toBeGreaterThan(0);
-  expect((await list('', cookie)).total).toBe(0);
+  expect((await list('', await signIn(town.app, 'tardi@piazza.test'))).total).toBe(0);
 });

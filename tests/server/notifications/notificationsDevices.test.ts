@@ -6,9 +6,8 @@ import { noPush } from '../../../server/push/engine.ts';
 import { makeVapidKeys } from '../../../server/push/vapid.ts';
 import type { PushDeviceItem, SubscriptionBody } from '../../../shared/contract/notifications.ts';
 import { call, signIn, testApp } from '../../support/app.ts';
-import { hostileEndpoints } from '../../support/hostileEndpoints.ts';
 import { townPerFile } from '../../support/oncePerFile.ts';
-import { pushDevice } from '../../support/pushDevice.ts';
+import { pushDevice, subscriptionOf } from '../../support/pushDevice.ts';
 
 // Allowed with its port, so no name is resolved.
 const HOST = 'localhost:8443';
@@ -20,15 +19,8 @@ beforeEach(async () => {
   ninfa = await signIn(town.app, 'ninfa@piazza.test');
 });
 
-const { endpoint: ENDPOINT, keys: KEYS } = pushDevice(`https://${HOST}/wpush/phone`);
-const payload = {
-  endpoint: ENDPOINT,
-  expirationTime: null as number | null,
-  keys: KEYS,
-  device: { type: 'mobile', os: 'android', browser: 'chrome' },
-  user_agent: 'Mozilla/5.0 (Linux; Android 16) Chrome/152',
-  meta: { display_mode: 'standalone', source: 'prompt' },
-};
+const payload = subscriptionOf(pushDevice(`https://${HOST}/wpush/phone`));
+const { endpoint: ENDPOINT, keys: KEYS } = payload;
 
 const post = (body: unknown = payload, cookie?: string) =>
   call(town.app, 'POST', '/api/notifications/subscriptions', { body, cookie });
@@ -102,34 +94,24 @@ describe('a subscription', () => {
   });
 
   it('is a visitor’s when the person leaves while its push service is looked up', async () => {
-    const { session_id, user_id } = town.db
-      .prepare<[], { session_id: number; user_id: number }>('SELECT id AS session_id, user_id FROM sessions')
-      .get() as { session_id: number; user_id: number };
-    const guard = endpointGuard([HOST]);
+    const { session_id, user_id } = town.db.prepare('SELECT id AS session_id, user_id FROM sessions').get() as {
+      session_id: number;
+      user_id: number;
+    };
     const leaving = {
-      ...guard,
+      ...endpointGuard([HOST]),
       async isReachable() {
         town.db.prepare('DELETE FROM sessions WHERE id = ?').run(session_id);
         return true;
       },
     };
     const keys = { vapid: makeVapidKeys(), secret: 'secret', made: false };
-    const { context, notifier } = {
-      context: town.app.context,
-      notifier: { ...town.app.context.notifier, notifyDevice: () => 0 },
-    };
+    const { context } = town.app;
+    const notifier = { ...context.notifier, notifyDevice: () => 0 };
     const service = createDevices({ ...context, keys, guard: leaving, notifier, push: noPush });
     const signedIn = { session_id, user: { id: user_id } } as SignedIn;
     await service.save(payload as SubscriptionBody, signedIn, '192.0.2.1');
     expect(rows()).toMatchObject([{ endpoint: ENDPOINT, user_id: null, session_id: null }]);
-  });
-
-  it('is deleted with the account', async () => {
-    await post(payload, ninfa);
-    const id = rows()[0]?.user_id;
-    const { personalData } = await import('../../../server/features/accounts/personalData.ts');
-    personalData(town.db, town.clock).erase(id as number);
-    expect(rows()).toEqual([]);
   });
 
   it('stores the browser’s expiry, and padded keys without padding', async () => {
@@ -208,76 +190,23 @@ describe('a subscription', () => {
   });
 });
 
-describe('an invalid subscription gets a 422 that names the field, and is not stored', () => {
+describe('an invalid subscription', () => {
   const wrongPoint = Buffer.from(KEYS.p256dh, 'base64url');
   wrongPoint.writeUInt8(wrongPoint.readUInt8(64) ^ 1, 64);
-  const without = (name: string) => Object.fromEntries(Object.entries(payload).filter(([key]) => key !== name));
   const withKeys = (keys: object) => ({ ...payload, keys: { ...KEYS, ...keys } });
 
-  const cases: [string, object][] = [
-    ['endpoint', without('endpoint')],
-    ['keys', without('keys')],
-    ['device', without('device')],
-    ['user_agent', without('user_agent')],
-    ['meta', without('meta')],
-    ['richiesta', { ...payload, extra: 1 }],
-    ['expirationTime', { ...payload, expirationTime: -1 }],
-    ['expirationTime', { ...payload, expirationTime: 'mai' }],
-    ['keys.p256dh', withKeys({ p256dh: wrongPoint.toString('base64url') })],
-    ['keys.p256dh', withKeys({ p256dh: Buffer.alloc(65).toString('base64url') })],
-    ['keys.p256dh', withKeys({ p256dh: 'A'.repeat(10_000) })],
-    ['keys.p256dh', withKeys({ p256dh: KEYS.p256dh.slice(1) })],
-    ['keys.p256dh', withKeys({ p256dh: `${KEYS.p256dh.slice(1)}+` })],
-    ['keys.p256dh', withKeys({ p256dh: undefined })],
-    ['keys.auth', withKeys({ auth: 'AAAA' })],
-    ['keys.auth', withKeys({ auth: 'A'.repeat(43) })],
-    ['keys.auth', withKeys({ auth: undefined })],
-    ['keys', withKeys({ extra: 'x' })],
-    ['device.type', { ...payload, device: { ...payload.device, type: 'watch' } }],
-    ['device.os', { ...payload, device: { ...payload.device, os: 'beos' } }],
-    ['device.browser', { ...payload, device: { ...payload.device, browser: 'lynx' } }],
-    ['user_agent', { ...payload, user_agent: 'x'.repeat(1001) }],
-    ['meta.display_mode', { ...payload, meta: { ...payload.meta, display_mode: 'fullscreen' } }],
-    ['meta.source', { ...payload, meta: { ...payload.meta, source: 'evil' } }],
-    ...[...hostileEndpoints, 'https://localhost/inside'].map((endpoint): [string, object] => [
-      'endpoint',
-      { ...payload, endpoint },
-    ]),
-  ];
-
-  it('names the field', async () => {
-    for (const [index, [field, body]] of cases.entries()) {
-      const answer = await call(town.app, 'POST', '/api/notifications/subscriptions', {
-        body,
-        cookie: ninfa,
-        headers: { 'x-forwarded-for': `198.51.100.${index}` },
-      });
-      const said = `${field}: ${JSON.stringify(body).slice(0, 120)} -> ${answer.statusCode} ${answer.body}`;
-      expect(answer.statusCode, said).toBe(422);
-      expect(Object.keys(answer.json().errors), said).toContain(field);
-    }
-    expect(rows()).toEqual([]);
-  });
-
-  it('is limited for one client', async () => {
-    for (let count = 0; count < 60; count += 1) expect((await post()).statusCode).toBeLessThan(300);
-    const refused = await post();
-    expect(refused.statusCode).toBe(429);
-    expect(refused.headers).toHaveProperty('retry-after');
-  });
-
-  it.each([
-    ['no JSON', '{"endpoint":', 400],
-    ['too much', JSON.stringify({ ...payload, user_agent: 'x'.repeat(100_000) }), 413],
-  ])('%s', async (_name, body, status) => {
-    const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };
-    const answer = await town.app.inject({
-      method: 'POST',
-      url: '/api/notifications/subscriptions',
-      headers,
-      payload: body,
-    });
-    expect(answer.statusCode).toBe(status);
+  it.each<[string, string, object]>([
+    ['endpoint', 'that resolves to this machine', { ...payload, endpoint: 'https://localhost/inside' }],
+    ['endpoint', 'that is no push service’s', { ...payload, endpoint: 'https://push.example.com/1' }],
+    ['keys.p256dh', 'off the curve', withKeys({ p256dh: wrongPoint.toString('base64url') })],
+    ['keys.p256dh', 'of nothing', withKeys({ p256dh: Buffer.alloc(65).toString('base64url') })],
+    ['keys.p256dh', 'of another alphabet', withKeys({ p256dh: `${KEYS.p256dh.slice(1)}+` })],
+    ['keys.auth', 'of another length', withKeys({ auth: 'A'.repeat(43) })],
+    ['device.os', 'that nobody knows', { ...payload, device: { ...payload.device, os: 'beos' } }],
+    ['richiesta', 'with a field too many', { ...payload, extra: 1 }],
+  ])('is refused for its %s %s, and not stored', async (field, _what, body) => {
+    const answer = await post(body, ninfa);
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
     expect(rows()).toEqual([]);
   });
 });
@@ -310,18 +239,14 @@ describe('a person’s devices', () => {
     await post(payload, ninfa);
     await post({ ...payload, endpoint: `https://${HOST}/wpush/laptop` }, ninfa);
     const [laptop] = rows().slice(1);
-    const test = (id: number | undefined, cookie = ninfa) =>
-      call(town.app, 'POST', `/api/notifications/devices/${id}/test`, { cookie });
-    expect((await test(laptop?.id)).statusCode).toBe(202);
+    const url = `/api/notifications/devices/${laptop?.id}/test`;
+    expect((await call(town.app, 'POST', url, { cookie: ninfa })).statusCode).toBe(202);
     // Was asked for explicitly, so choices and quiet hours do not matter.
     expect(town.db.prepare('SELECT subscription_id, heeds_choices FROM push_queue').all()).toEqual([
       { subscription_id: laptop?.id, heeds_choices: 0 },
     ]);
     const { data } = (await call(town.app, 'GET', '/api/notifications', { cookie: ninfa })).json();
     expect(data).toMatchObject([{ title: 'Notifica di prova', deep_link: '/profilo' }]);
-    const stranger = await signIn(town.app, 'calogero@piazza.test');
-    expect((await test(laptop?.id, stranger)).statusCode).toBe(404);
-    expect(town.db.prepare('SELECT count(*) FROM push_queue').pluck().get()).toBe(1);
   });
 });
 
@@ -348,11 +273,7 @@ describe('a person’s push choices', () => {
   });
 
   it.each<[string, object]>([
-    ['muted', { quiet: null }],
     ['muted.0', { muted: ['everything'], quiet: null }],
-    ['muted', { muted: ['jobs', 'jobs'], quiet: null }],
-    ['quiet', { muted: [] }],
-    ['quiet', { muted: [], quiet: { from: '22:00' } }],
     ['quiet', { muted: [], quiet: { from: '25:00', until: '07:00' } }],
     ['quiet.until', { muted: [], quiet: { from: '07:00', until: '07:00' } }],
   ])('refuse %s in %j', async (field, body) => {
@@ -416,11 +337,6 @@ describe('the answer to the question', () => {
       expect((await put({ status })).json()).toEqual({ status, snooze_until: null });
       expect(await get()).toEqual({ status, snooze_until: null });
     }
-  });
-
-  it.each([{}, { status: 'maybe' }, { status: 'accepted', snooze_until: '2030-01-01' }])('is not %j', async (body) => {
-    expect((await put(body)).statusCode).toBe(422);
-    expect(await get()).toEqual({ status: 'unknown', snooze_until: null });
   });
 });
 

@@ -11,6 +11,7 @@ import { call, NOW, person, signIn, type TestTown, testApp } from '../../support
 import { oncePerFile } from '../../support/oncePerFile.ts';
 import { pushDevice } from '../../support/pushDevice.ts';
 import { insertSubscription } from '../../support/pushTown.ts';
+import { inserter } from '../../support/rows.ts';
 
 let town: TestTown;
 let agata: string;
@@ -61,10 +62,9 @@ describe('sending', () => {
     const ninfa = person(town.app, 'ninfa@piazza.test');
     const hers = device('hers', ninfa);
     const visitors = device('visitors');
-    const answer = await send();
-    expect(answer.statusCode).toBe(201);
+    const answer = await send({ scheduled_at: null });
     const { id } = answer.json();
-    expect(answer.json()).toEqual({ id, recipients: 2 });
+    expect([answer.statusCode, answer.json()]).toEqual([201, { id, recipients: 2 }]);
     expect(recipients(id)).toHaveLength(2);
     expect(queued(id)).toEqual([hers, visitors]);
     expect(woken).toBe(1);
@@ -130,11 +130,7 @@ describe('sending', () => {
     const [hers, his] = [device('hers', ninfa), device('his', calogero)];
     const [one, other] = [device('visitors'), device('a visitor’s without jobs')];
     town.db.prepare(`UPDATE push_subscriptions SET muted = '["jobs"]' WHERE id IN (?, ?)`).run(hers, other);
-    town.db
-      .prepare(
-        `INSERT INTO push_preferences (user_id, status, muted, updated_at) VALUES (?, 'accepted', '["events","coupons"]', '')`,
-      )
-      .run(ninfa);
+    inserter(town.db)('push_preferences', { user_id: ninfa, muted: '["events","coupons"]' });
     // For a person the account's choices count, for a visitor the device's.
     const cases: [string, string, number[]][] = [
       ['/eventi/festa', 'info', [his, one, other]],
@@ -154,13 +150,6 @@ describe('sending', () => {
       await send({ deep_link: '/eventi', audience: { kind: 'users', user_ids: [ninfa, calogero] } })
     ).json();
     expect([recipients(id), queued(id)]).toEqual([[ninfa, calogero], [his]]);
-  });
-
-  it('happens at once when no time is given', async () => {
-    for (const scheduled_at of [undefined, null]) {
-      const { id } = (await send({ scheduled_at })).json();
-      expect(await get(id)).toMatchObject({ scheduled_at: null, sent_at: NOW });
-    }
   });
 
   it('stores the link as the browser will request it', async () => {
@@ -202,33 +191,16 @@ describe('an invalid announcement gets a 422, and nothing is stored or sent', ()
   const cases: [string, Record<string, unknown>][] = [
     ['title', { title: '' }],
     ['title', { title: ' \u00a0 ' }],
-    ['title', { title: 'x'.repeat(10_000) }],
     ['title', { title: `${' '.repeat(9000)}\u0007` }],
     ['title', { title: 'due\nrighe' }],
-    ['title', { title: ['a', 'b'] }],
-    ['title', { title: undefined }],
     ['body', { body: '  \n ' }],
-    ['body', { body: 'x'.repeat(1001) }],
-    ['type', { type: 'urgent' }],
-    ['deep_link', { deep_link: '' }],
-    ['deep_link', { deep_link: 'javascript:alert(1)' }],
     ['deep_link', { deep_link: '//evil.example' }],
-    ['deep_link', { deep_link: '/\\evil.example' }],
-    ['deep_link', { deep_link: '\\\\evil.example' }],
-    ['deep_link', { deep_link: '/\t/evil.example' }],
     ['deep_link', { deep_link: '/.//evil.example' }],
     ['deep_link', { deep_link: '/x/..//evil.example' }],
-    ['deep_link', { deep_link: 'https://evil.example/' }],
     ['deep_link', { deep_link: ' /eventi' }],
-    ['deep_link', { deep_link: 'eventi' }],
     ['deep_link', { deep_link: '/api/auth/logout' }],
-    ['deep_link', { deep_link: `/${'x'.repeat(600)}` }],
     ['deep_link', { deep_link: `/${'è'.repeat(300)}` }],
-    ['audience', { audience: undefined }],
     ['audience', { audience: { kind: 'nobody' } }],
-    ['audience', { audience: { kind: 'role', role: 'sindaco' } }],
-    ['audience', { audience: { kind: 'users', user_ids: [] } }],
-    ['audience', { audience: { kind: 'users', user_ids: [1, 1] } }],
     ['audience.user_ids', { audience: { kind: 'users', user_ids: [999_999] } }],
     ['scheduled_at', { scheduled_at: 'domani' }],
     ['scheduled_at', { scheduled_at: '2026-11-21T10:00:00' }],
