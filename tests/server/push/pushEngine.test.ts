@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Db } from '../../../server/lib/db.ts';
@@ -8,19 +5,21 @@ import { type EngineOptions, POOL, type PushEngine, startPush } from '../../../s
 import { startSending } from '../../../server/push/sending.ts';
 import { makeVapidKeys } from '../../../server/push/vapid.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
-import { emptyDb } from '../../support/database.ts';
 import { eventually } from '../../support/eventually.ts';
+import { dbPerTest } from '../../support/perTest.ts';
 import { type PushDevice, pushDevice, verifyVapid } from '../../support/pushDevice.ts';
 import { authority, type PushService, startPushService } from '../../support/pushService.ts';
 import { insertSubscription, manyDevices, queueForAll } from '../../support/pushTown.ts';
+import { inserter } from '../../support/rows.ts';
 
 // No test depends on speed; the limits only end what would hang.
 vi.setConfig({ testTimeout: 60_000 });
 
 const keys = makeVapidKeys();
 let service: PushService;
-let folder: string;
+const own = dbPerTest();
 let db: Db;
+let insert: ReturnType<typeof inserter>;
 let engine: { wake(): void; close(): Promise<void> } | null;
 let errors: string[];
 
@@ -29,16 +28,14 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'piazza-push-'));
-  db = emptyDb(folder);
+  db = own.db;
+  insert = inserter(db);
   engine = null;
   errors = [];
   service.received.length = 0;
 });
 afterEach(async () => {
   await engine?.close();
-  db.close();
-  rmSync(folder, { recursive: true, force: true });
   expect(errors).toEqual([]);
 });
 
@@ -131,13 +128,10 @@ describe('one message', () => {
   });
 
   it('carries the delivery id and the unread count of the device’s owner', async () => {
-    db.exec(`INSERT INTO users (id, name, email, created_at, updated_at) VALUES (5, 'Ninfa', 'n@piazza.test', '', '')`);
+    const user_id = insert('users', {});
     const made = pushDevice(service.endpoint(201, 'hers'));
-    insertSubscription(db, made, keys.public_key, 5);
-    const id = queueForAll(db);
-    db.prepare(
-      `INSERT INTO notification_deliveries (id, notification_id, user_id, created_at) VALUES (90, ?, 5, '')`,
-    ).run(id);
+    insertSubscription(db, made, keys.public_key, user_id);
+    insert('notification_deliveries', { id: 90, notification_id: queueForAll(db), user_id });
     start();
     await settled();
     const message = JSON.parse(made.open(service.received[0]?.body ?? Buffer.alloc(0)));
@@ -146,10 +140,10 @@ describe('one message', () => {
   });
 
   it('is not shown to the next user of the phone after its owner logged out', async () => {
-    db.exec(`INSERT INTO users (id, name, email, created_at, updated_at) VALUES (5, 'Ninfa', 'n@piazza.test', '', '');
-      INSERT INTO sessions (id, token_hash, user_id, created_at, last_seen_at, expires_at) VALUES (9, 'x', 5, '', '', '')`);
-    const phone = insertSubscription(db, pushDevice(service.endpoint(201, 'hers')), keys.public_key, 5);
-    db.prepare('UPDATE push_subscriptions SET session_id = 9').run();
+    const user_id = insert('users', {});
+    const session = insert('sessions', { user_id });
+    const phone = insertSubscription(db, pushDevice(service.endpoint(201, 'hers')), keys.public_key, user_id);
+    db.prepare('UPDATE push_subscriptions SET session_id = ?').run(session);
     const id = queueForAll(db);
     db.exec('DELETE FROM sessions');
     start();
@@ -161,7 +155,6 @@ describe('one message', () => {
 });
 
 describe('preferences changed while a message is queued', () => {
-  const until = (check: () => void) => eventually(check);
   const clockAt = (ms: number) => wallTime(ms).time;
   const HOUR = 3_600_000;
   /** Quiet hours around now, in whole minutes. */
@@ -178,7 +171,7 @@ describe('preferences changed while a message is queued', () => {
     muted(other.id, ['jobs']);
     start();
     await service.until((received) => received.length === 1);
-    await until(() => expect(counters(id)).toEqual({ devices: 1, delivered: 1, gone: 0, failed: 0 }));
+    await eventually(() => expect(counters(id)).toEqual({ devices: 1, delivered: 1, gone: 0, failed: 0 }));
     expect(service.received.map(({ path }) => path)).toEqual([new URL(other.endpoint).pathname]);
     expect(db.prepare('SELECT subscription_id FROM push_queue').pluck().all()).toEqual([other.id]);
   });
@@ -192,7 +185,7 @@ describe('preferences changed while a message is queued', () => {
     const expires = () => db.prepare('SELECT expires_at FROM push_queue WHERE notification_id = ?').pluck().get(id);
     const before = Number(expires());
     start();
-    await until(() => {
+    await eventually(() => {
       expect(row(urgent)).toMatchObject({ state: 'sent' });
       expect(row(id)).toEqual({ state: 'queued', result: 'quiet', attempts: 0 });
     });
@@ -203,15 +196,14 @@ describe('preferences changed while a message is queued', () => {
   });
 
   it('are the account’s on a person’s device', async () => {
-    db.exec(`INSERT INTO users (id, name, email, created_at, updated_at) VALUES (5, 'Ninfa', 'n@piazza.test', '', '');
-      INSERT INTO push_preferences (user_id, status, muted, updated_at) VALUES (5, 'accepted', '["events"]', '')`);
-    const made = pushDevice(service.endpoint(201, 'hers'));
-    const hers = insertSubscription(db, made, keys.public_key, 5);
+    const user_id = insert('users', {});
+    insert('push_preferences', { user_id, muted: '["events"]' });
+    const hers = insertSubscription(db, pushDevice(service.endpoint(201, 'hers')), keys.public_key, user_id);
     silenced(hers, quietNow());
     const [dropped, sent] = [queueForAll(db, { deep_link: '/eventi' }), queueForAll(db, { deep_link: '/lavora' })];
     start();
-    await until(() => expect(row(sent)).toMatchObject({ state: 'sent' }));
-    await until(() => expect(row(dropped)).toBeUndefined());
+    await eventually(() => expect(row(sent)).toMatchObject({ state: 'sent' }));
+    await eventually(() => expect(row(dropped)).toBeUndefined());
     expect(service.received).toHaveLength(1);
   });
 });
@@ -303,17 +295,15 @@ describe('the outcome of an answer', () => {
     expect(service.received).toEqual([]);
   });
 
-  it('sends nothing that has expired, nor to a subscription made with another key', async () => {
-    device(201, 'late');
+  it('sends nothing to a subscription that is gone, nor to one made with another key', async () => {
+    device(201, 'gone');
     const late = queueForAll(db);
-    db.prepare('UPDATE push_queue SET expires_at = ?').run(Date.now() - 1);
     db.exec('DELETE FROM push_subscriptions');
     const other = insertSubscription(db, pushDevice(service.endpoint(201, 'other')), makeVapidKeys().public_key);
     const id = queueForAll(db);
     start();
     await settled();
     expect(service.received).toEqual([]);
-    // Its subscription was deleted meanwhile, which is checked first.
     expect(row(late)).toMatchObject({ state: 'gone', result: 'unsubscribed' });
     expect(row(id)).toMatchObject({ state: 'refused', result: 'key' });
     expect(subscription(other)).toMatchObject({ status: 'resubscribe' });
@@ -343,10 +333,9 @@ describe('the outcome of an answer', () => {
 });
 
 describe('many messages', () => {
-  const fill = (behaviour: number | string, count: number) => {
-    for (const made of manyDevices(count, (index) => service.endpoint(behaviour, String(index)))) {
+  const fill = (behaviour: number | string, count: number, of = service) => {
+    for (const made of manyDevices(count, (index) => of.endpoint(behaviour, String(index))))
       insertSubscription(db, made, keys.public_key);
-    }
   };
 
   it('delete no subscription when the key is refused everywhere', async () => {
@@ -362,9 +351,7 @@ describe('many messages', () => {
 
   it('reach one push service while another hangs', async () => {
     const slow = await startPushService({ latencyMs: 0 });
-    for (const made of manyDevices(40, (index) => slow.endpoint('hang', String(index)))) {
-      insertSubscription(db, made, keys.public_key);
-    }
+    fill('hang', 40, slow);
     fill(201, 100);
     const id = queueForAll(db);
     start({ allowed_hosts: [service.host, slow.host] });
@@ -388,20 +375,9 @@ describe('many messages', () => {
 
   it('in flight are finished when it is told to stop, and no others begin', async () => {
     const slow = await startPushService({ latencyMs: 300 });
-    for (const made of manyDevices(60, (index) => slow.endpoint(201, String(index)))) {
-      insertSubscription(db, made, keys.public_key);
-    }
+    fill(201, 60, slow);
     queueForAll(db);
-    startThread({
-      allowed_hosts: [slow.host],
-      sender: {
-        vapid: keys,
-        vapid_subject: 'mailto:piazza@example.org',
-        secret: 'town',
-        public_origin: 'https://piazza.example.org',
-        pool: { ca: authority, connections: 20 },
-      },
-    });
+    startThread({ allowed_hosts: [slow.host], sender: { ...IMPATIENT, pool: { ca: authority, connections: 20 } } });
     await slow.until((received) => received.length >= 20);
     await engine?.close();
     const states = db.prepare('SELECT state, count(*) AS n FROM push_queue GROUP BY state ORDER BY state').all();

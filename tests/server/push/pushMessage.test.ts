@@ -42,6 +42,13 @@ const CLAIM = {
   quiet_until: null,
 } satisfies Partial<Claim>;
 
+const options = {
+  vapid: makeVapidKeys(),
+  vapid_subject: 'mailto:piazza@example.org',
+  public_origin: ORIGIN,
+  secret: 'town',
+};
+
 afterEach(() => void vi.useRealTimers());
 
 it('decrypts the example of RFC 8291 with the code that checks our messages', () => {
@@ -58,12 +65,6 @@ it('encrypts so that a browser can decrypt, with different bytes each time', () 
   const device = pushDevice('https://localhost/1');
   let body = '';
   const queue = { notification: () => ({ ...notification, body }) } as unknown as PushQueue;
-  const options = {
-    vapid: makeVapidKeys(),
-    vapid_subject: 'mailto:piazza@example.org',
-    public_origin: ORIGIN,
-    secret: 'town',
-  };
   const claim = { ...device.keys, ...CLAIM };
   /** A new writer each time, because a writer keeps the texts it has read. */
   const encrypt = (text: string) => {
@@ -84,12 +85,6 @@ it('encrypts so that a browser can decrypt, with different bytes each time', () 
 
 it('gives each device of an announcement a receipt of its own, and other messages none', () => {
   const device = pushDevice('https://localhost/1');
-  const options = {
-    vapid: makeVapidKeys(),
-    vapid_subject: 'mailto:piazza@example.org',
-    public_origin: ORIGIN,
-    secret: 'town',
-  };
   const receiptOf = (counted: 0 | 1) => {
     const queue = { notification: () => ({ ...notification, counted }) } as unknown as PushQueue;
     const post = messageWriter(queue, options).write({ ...device.keys, ...CLAIM }, new URL(device.endpoint));
@@ -158,9 +153,8 @@ it('contains what Safari shows without a worker and what our worker needs', () =
 });
 
 it('includes the person’s id in a personal notification', () => {
-  const compose = composer({ ...notification, personal: 1 }, ORIGIN);
-  const message = JSON.parse(compose({ delivery_id: 12, unread: 3, user_id: 5 }));
-  expect(message.notification.data.personId).toBe(5);
+  const message = composer({ ...notification, personal: 1 }, ORIGIN)({ delivery_id: 12, unread: 3, user_id: 5 });
+  expect(JSON.parse(message).notification.data.personId).toBe(5);
 });
 
 it('contains no delivery and no unread count for a visitor’s device', () => {

@@ -1,9 +1,5 @@
 import type { LookupAddress } from 'node:dns';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openDb } from '../../../server/lib/db.ts';
 import type { Lookup } from '../../../server/lib/publicLookup.ts';
 import { endpointGuard } from '../../../server/push/endpoint.ts';
 import type { PushPool } from '../../../server/push/pool.ts';
@@ -12,8 +8,11 @@ import { pushQueue } from '../../../server/push/queue.ts';
 import { createSender } from '../../../server/push/sender.ts';
 import { makeVapidKeys } from '../../../server/push/vapid.ts';
 import { eventually } from '../../support/eventually.ts';
+import { dbPerTest } from '../../support/perTest.ts';
 import { authority, startPushService } from '../../support/pushService.ts';
 import { insertSubscription, manyDevices, queueForAll } from '../../support/pushTown.ts';
+
+const own = dbPerTest();
 
 function fakePools() {
   const closed: string[] = [];
@@ -59,12 +58,11 @@ it('opens at most 64 and closes the least recently used one for another', () => 
 });
 
 it('pauses a push service whose name can’t be resolved, without using up attempts of its messages', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'piazza-rest-'));
-  const { db } = openDb(folder);
+  const { db } = own;
   const service = await startPushService();
-  const { public_key, private_key } = makeVapidKeys();
+  const vapid = makeVapidKeys();
   for (const device of manyDevices(60, (index) => service.endpoint(201, String(index)))) {
-    insertSubscription(db, device, public_key);
+    insertSubscription(db, device, vapid.public_key);
   }
   queueForAll(db);
   let failing = 7;
@@ -78,7 +76,7 @@ it('pauses a push service whose name can’t be resolved, without using up attem
     pushQueue(db),
     endpointGuard([service.host], lookup),
     {
-      vapid: { public_key, private_key },
+      vapid,
       vapid_subject: 'mailto:piazza@example.org',
       secret: 'town',
       public_origin: 'https://piazza.example.org',
@@ -96,6 +94,4 @@ it('pauses a push service whose name can’t be resolved, without using up attem
   expect(failures).toEqual([]);
   await sender.drain(1000);
   await service.close();
-  db.close();
-  rmSync(folder, { recursive: true, force: true });
 }, 60_000);

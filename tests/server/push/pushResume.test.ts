@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Db, openDb } from '../../../server/lib/db.ts';
 import { makeVapidKeys } from '../../../server/push/vapid.ts';
+import { folderPerTest } from '../../support/perTest.ts';
 import { authority, type PushService, startPushService } from '../../support/pushService.ts';
 import { insertSubscription, manyDevices, queueForAll } from '../../support/pushTown.ts';
 
@@ -14,14 +13,13 @@ const CONNECTIONS = 40;
 /** A request that lasts longer is sent again, so it is more than any that a busy machine needs. */
 const DEADLINE_MS = 6_000;
 const keys = makeVapidKeys();
-let folder: string;
+const folder = folderPerTest();
 let db: Db;
 let service: PushService;
 let child: ChildProcess | null;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'piazza-resume-'));
-  db = openDb(folder).db;
+  db = openDb(folder()).db;
   service = await startPushService({ latencyMs: 10 });
   child = null;
 });
@@ -29,7 +27,6 @@ afterEach(async () => {
   await stop('SIGKILL');
   await service.close();
   db.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 function run(): void {
@@ -44,7 +41,7 @@ function run(): void {
     },
   };
   child = spawn(process.execPath, [join(import.meta.dirname, '../../support/pushProcess.ts')], {
-    env: { ...process.env, DATA_DIR: folder, ENGINE: JSON.stringify(engine) },
+    env: { ...process.env, DATA_DIR: folder(), ENGINE: JSON.stringify(engine) },
     stdio: 'inherit',
   });
 }
