@@ -8,3 +8,6 @@ export const noticesOf = (db: Db, email: string) =>
        JOIN users AS u ON u.id = d.user_id WHERE u.email = ? ORDER BY d.id`,
     )
     .all(email);
+
+/** Their titles alone. */
+export const noticeTitlesOf = (db: Db, email: string): string[] => noticesOf(db, email).map(({ title }) => title);

@@ -10,23 +10,9 @@ import { type Desk, desk } from '../../support/desk.ts';
  * entitled person put online last, and no other; the history has every name that was ever online.
  */
 const MOVES = [
-  ...[
-    'save',
-    'save',
-    'submit',
-    'submit',
-    'withdraw',
-    'discard',
-    'preview',
-    'link',
-    'archive',
-    'restore',
-    'trust',
-    'schedule',
-    'due',
-  ],
-  ...['approve', 'approve', 'changes', 'reject', 'undo', 'stranger', 'office'],
-] as const;
+  ...(['save', 'save', 'submit', 'submit', 'withdraw', 'discard', 'preview', 'link', 'archive', 'restore'] as const),
+  ...(['trust', 'schedule', 'due', 'approve', 'approve', 'changes', 'reject', 'undo', 'stranger', 'office'] as const),
+];
 type Move = (typeof MOVES)[number];
 
 const town = await contentTown();

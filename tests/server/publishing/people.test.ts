@@ -7,6 +7,7 @@ import { contentTown } from '../../support/content.ts';
 import { type Desk, desk } from '../../support/desk.ts';
 import { eventually } from '../../support/eventually.ts';
 import { multipart } from '../../support/form.ts';
+import { noticesOf } from '../../support/notices.ts';
 import { townPerFile } from '../../support/oncePerFile.ts';
 
 let anna: Desk;
@@ -20,14 +21,8 @@ beforeEach(async () => {
   bar = town.make.activity({ name: 'Bar Lume', slug: 'bar-lume', owner_id: annaId });
 });
 
-const noticesOf = (email: string) =>
-  town.db
-    .prepare(
-      `SELECT n.title || ' | ' || n.body || ' | ' || n.deep_link FROM notifications AS n
-       JOIN notification_deliveries AS d ON d.notification_id = n.id JOIN users AS u ON u.id = d.user_id WHERE u.email = ? ORDER BY n.id`,
-    )
-    .pluck()
-    .all(email);
+const told = (email: string) =>
+  noticesOf(town.db, email).map(({ title, body, deep_link }) => `${title} | ${body} | ${deep_link}`);
 /** Runs all scheduled work as if the portal had been running until now. */
 const later = async (duration: Temporal.DurationLike) => {
   town.clock.advance(duration);
@@ -58,7 +53,7 @@ describe('a manager', () => {
     expect((await marco.open('activities')).status).toBe(404);
     const options = await marco.ask<{ shops: { id: number }[] }>('GET', '/api/desk/options');
     expect(options.body.shops.map(({ id }) => id)).toEqual([bar]);
-    expect(noticesOf('anna@example.it')[0]).toContain('Invito accettato');
+    expect(told('anna@example.it')[0]).toContain('Invito accettato');
   });
 
   it('goes when the owner says so, and in the log stands who did what', async () => {
@@ -123,6 +118,9 @@ describe('who loses the role', () => {
 });
 
 describe('a photo', () => {
+  const PHOTO = { alt: 'Il banco.', decorative: false, focus_x: 0.5, focus_y: 0.5 };
+  const plain = (width: number, background: string) =>
+    sharp({ create: { width, height: 600, channels: 3, background } });
   const send = async (bytes: Buffer, name = 'foto.jpg') => {
     const form = multipart({}, [{ field: 'photo', name, bytes }]);
     const answer = await call(town.app, 'POST', '/api/desk/photos', { cookie: anna.cookie, ...form });
@@ -130,29 +128,22 @@ describe('a photo', () => {
   };
 
   it('is stored in the sizes pages use, and nothing else is', async () => {
-    const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c33' } })
-      .jpeg()
-      .toBuffer();
-    const { status, body } = await send(picture);
+    const { status, body } = await send(await plain(900, '#c33').jpeg().toBuffer());
     expect([status, body]).toEqual([
       201,
       { path: expect.stringMatching(/^photos\/[0-9a-f]{24}-900x600$/), width: 900, height: 600 },
     ]);
     expect((await send(Buffer.from('niente'))).body.errors).toEqual({ photo: ['Il file deve essere un’immagine.'] });
     const { id } = (await anna.open('activities', { item_id: bar })).body.revision;
-    const photo = { path: body.path, alt: 'Il banco.', decorative: false, focus_x: 0.5, focus_y: 0.5 };
-    await anna.save('activities', id, { photos: [photo] });
+    await anna.save('activities', id, { photos: [{ ...PHOTO, path: body.path }] });
     expect((await anna.submit(id)).body.state).toBe('approved');
     expect(await town.read('/api/activities/bar-lume')).toMatchObject({ photo: expect.objectContaining({}) });
   });
 
   it('is cut from the whole one, in any part, and cards and share images keep its point in sight', async () => {
-    const red = sharp({ create: { width: 450, height: 600, channels: 3, background: '#cc3333' } });
-    const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#3333cc' } })
-      .composite([{ input: await red.png().toBuffer(), left: 450, top: 0 }])
-      .png()
-      .toBuffer();
-    const { body } = await send(picture);
+    const red = await plain(450, '#cc3333').png().toBuffer();
+    const picture = plain(900, '#3333cc').composite([{ input: red, left: 450, top: 0 }]);
+    const { body } = await send(await picture.png().toBuffer());
     const part = { path: body.path, left: 0.5, top: 0, width: 0.5, height: 0.5 };
     const cutting = async (changes: object) => {
       const { status, body: answer } = await anna.ask('POST', '/api/desk/photos/cuts', { ...part, ...changes });
@@ -171,25 +162,14 @@ describe('a photo', () => {
     });
     expect((await cutting({ path: `photos/${'0'.repeat(24)}-900x600` })).status).toBe(404);
 
-    const photo = {
-      path: body.path,
-      whole: body.path,
-      alt: 'Due colori.',
-      decorative: false,
-      focus_x: 0,
-      focus_y: 0.5,
-    };
+    const photo = { ...PHOTO, path: body.path, whole: body.path, focus_x: 0 };
     const published = async (changes: object) => {
       await anna.change('activities', bar, { photos: [{ ...photo, ...changes }] });
       const { photo: shown } = await town.read<{ photo: string }>('/api/activities/bar-lume');
       const page = (await town.app.inject('/attivita/bar-lume')).body;
       const address = /og:image" content="https?:\/\/[^/]+([^"]+)"/.exec(page)?.[1] as string;
-      const share = sharp((await town.app.inject(address)).rawPayload).extract({
-        left: 900,
-        top: 200,
-        width: 99,
-        height: 99,
-      });
+      const area = { left: 900, top: 200, width: 99, height: 99 };
+      const share = sharp((await town.app.inject(address)).rawPayload).extract(area);
       return { shown, address, colour: (await sharp(await share.png().toBuffer()).stats()).dominant };
     };
     const left = await published({});
@@ -207,9 +187,8 @@ describe('a photo', () => {
   }, 60_000);
 
   it('that is not there keeps a draft from going out', async () => {
-    const path = `photos/${'0'.repeat(24)}-10x10`;
-    const photo = { path, alt: 'x', decorative: false, focus_x: 0.5, focus_y: 0.5 };
-    const { outcome } = await anna.change('activities', bar, { photos: [photo] });
+    const photos = [{ ...PHOTO, path: `photos/${'0'.repeat(24)}-10x10` }];
+    const { outcome } = await anna.change('activities', bar, { photos });
     expect([outcome.status, outcome.body.errors]).toEqual([
       422,
       { photos: ['Una foto non c’è più: caricala di nuovo.'] },
@@ -221,11 +200,7 @@ describe('a photo', () => {
       "INSERT INTO uploaded_photos VALUES (?, 'photos/' || ?, 1, '2026-11-21T08:00:00.000Z')",
     );
     for (let number = 0; number < 300; number += 1) fill.run(annaId, number);
-    const full = await send(
-      await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
-        .png()
-        .toBuffer(),
-    );
+    const full = await send(await plain(9, '#fff').png().toBuffer());
     expect([full.status, full.body.message]).toEqual([409, expect.stringContaining('300 foto')]);
     await later({ hours: 4 });
     await eventually(() => expect(town.db.prepare('SELECT count(*) FROM uploaded_photos').pluck().get()).toBe(0));
@@ -233,59 +208,49 @@ describe('a photo', () => {
 });
 
 describe('who saved it', () => {
+  /** A promotion of Anna's that Rosa saved. */
+  function saved(title: string): number {
+    const promo = town.make.promotion(bar, '2026-11-01', '2026-12-20', { title, slug: 'saldi', owner_id: annaId });
+    const rosa = town.make.user('Rosa', { email: 'rosa@example.it' });
+    town.make.insert('saved_items', { user_id: rosa, kind: 'promotions', item_id: promo });
+    return promo;
+  }
   const until = (promo: number, day: string) =>
     anna.ask('PUT', `/api/desk/promotions/items/${promo}/renewal`, { until: day });
 
   it('hears once, half an hour later, of other dates, and nothing when they are back', async () => {
-    const promo = town.make.promotion(bar, '2026-11-01', '2026-12-20', {
-      title: 'Saldi',
-      slug: 'saldi',
-      owner_id: annaId,
-    });
-    const rosa = town.make.user('Rosa', { email: 'rosa@example.it' });
-    town.make.insert('saved_items', { user_id: rosa, kind: 'promotions', item_id: promo, created_at: '' });
+    const promo = saved('Saldi');
     await until(promo, '2026-12-10');
     await until(promo, '2026-12-20');
     await later({ minutes: 31 });
-    expect(noticesOf('rosa@example.it')).toEqual([]);
+    expect(told('rosa@example.it')).toEqual([]);
     await until(promo, '2026-12-10');
     await later({ minutes: 10 });
-    expect(noticesOf('rosa@example.it')).toEqual([]);
+    expect(told('rosa@example.it')).toEqual([]);
     await until(promo, '2026-12-12');
     await later({ minutes: 31 });
     await later({ minutes: 31 });
-    expect(noticesOf('rosa@example.it')).toEqual([
+    expect(told('rosa@example.it')).toEqual([
       'Date cambiate: Saldi | Lo aspettavi: guarda quando è adesso. | /promo/saldi',
     ]);
     await anna.ask('PUT', `/api/desk/promotions/items/${promo}/archive`);
     await later({ minutes: 31 });
-    expect(noticesOf('rosa@example.it').at(-1)).toBe('Annullato: Saldi | Lo aspettavi: non c’è più. | /promo');
+    expect(told('rosa@example.it').at(-1)).toBe('Annullato: Saldi | Lo aspettavi: non c’è più. | /promo');
   });
 
   it('hears too when the owner loses the role and the items go with it', async () => {
     const admin = await desk(town, 'ada@example.it', ['amministratore']);
-    const promo = town.make.promotion(bar, '2026-11-01', '2026-12-20', { title: 'Outlet', owner_id: annaId });
-    const rosa = town.make.user('Rosa', { email: 'rosa@example.it' });
-    town.make.insert('saved_items', { user_id: rosa, kind: 'promotions', item_id: promo, created_at: '' });
+    saved('Outlet');
     const lost = { reason: 'Ha chiuso il negozio.', items: 'archive' };
     expect((await admin.ask('DELETE', `/api/office/users/${annaId}/roles/esercente`, lost)).status).toBe(200);
     await later({ minutes: 31 });
-    expect(noticesOf('rosa@example.it')).toEqual(['Annullato: Outlet | Lo aspettavi: non c’è più. | /promo']);
+    expect(told('rosa@example.it')).toEqual(['Annullato: Outlet | Lo aspettavi: non c’è più. | /promo']);
   });
 });
 
 it('removes drafts that came to nothing after a while, and keeps what was online and what is being written', () => {
   const revision = (state: string, updated_at: string, base_body: string | null = null) =>
-    town.make.insert('revisions', {
-      kind: 'activities',
-      item_id: null,
-      author_id: annaId,
-      state,
-      body: '{}',
-      base_body,
-      created_at: updated_at,
-      updated_at,
-    });
+    town.make.insert('revisions', { kind: 'activities', author_id: annaId, state, body: '{}', base_body, updated_at });
   const gone = [
     revision('withdrawn', '2026-10-20T09:00:00.000Z'),
     revision('rejected', '2026-05-01T09:00:00.000Z'),
@@ -305,15 +270,15 @@ it('removes drafts that came to nothing after a while, and keeps what was online
 describe('followers', () => {
   it('hear in the evening, in one message, of what is new', async () => {
     const rosa = town.make.user('Rosa', { email: 'rosa@example.it' });
-    town.make.insert('follows', { user_id: rosa, target: 'follow_activity', item_id: bar, created_at: '' });
+    town.make.insert('follows', { user_id: rosa, target: 'follow_activity', item_id: bar });
     town.make.promotion(bar, '2026-11-01', '2026-12-20', { title: 'Saldi', published_at: '2026-11-21T10:00:00.000Z' });
     town.make.job({ activity_id: bar, title: 'Cuoco', published_at: '2026-11-21T11:00:00.000Z' });
     await later({ hours: 3 });
-    expect(noticesOf('rosa@example.it')).toEqual([]);
+    expect(told('rosa@example.it')).toEqual([]);
     await later({ hours: 6 });
     await later({ minutes: 5 });
-    expect(noticesOf('rosa@example.it')).toEqual(['2 novità da chi segui | Cuoco, Saldi. | /salvati']);
+    expect(told('rosa@example.it')).toEqual(['2 novità da chi segui | Cuoco, Saldi. | /salvati']);
     await later({ hours: 24 });
-    expect(noticesOf('rosa@example.it')).toHaveLength(1);
+    expect(told('rosa@example.it')).toHaveLength(1);
   });
 });
