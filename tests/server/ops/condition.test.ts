@@ -1,5 +1,4 @@
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import Fastify from 'fastify';
@@ -10,24 +9,19 @@ import { createHealth } from '../../../server/ops/health/condition.ts';
 import type { Role } from '../../../shared/rules/accounts.ts';
 import { call, signIn, type TestTown, testApp } from '../../support/app.ts';
 import { eventually } from '../../support/eventually.ts';
+import { folderPerTest } from '../../support/perTest.ts';
 
 const MB = 1024 * 1024;
 const failed = (code: string) => new Database.SqliteError('of a test', code);
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'piazza-health-'));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  rmSync(folder, { recursive: true, force: true });
-});
+const folder = folderPerTest();
+afterEach(() => void vi.useRealTimers());
 
 /** @param room bytes free, of a disk of 100 GB unless told otherwise */
 function health(room: { free: number; total?: number }, check = async () => ({ damage: null as string | null })) {
   return createHealth({
-    dataDir: folder,
-    file: join(folder, 'piazza.db'),
+    dataDir: folder(),
+    file: join(folder(), 'piazza.db'),
     log: Fastify().log,
     room: async () => ({ total: 100_000 * MB, ...room }),
     check,
@@ -87,7 +81,6 @@ describe('a database that cannot be written to', () => {
     expect(portal.problem()).not.toBeNull();
     portal.wrote();
     expect(portal.problem()).toBeNull();
-    vi.restoreAllMocks();
   });
 
   it('is not reported for a busy database or an invalid statement', () => {
@@ -130,11 +123,10 @@ describe('damaged pages', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect([checked, portal.problem()]).toEqual([3, null]);
     portal.stop();
-    vi.restoreAllMocks();
   });
 
   it('are found by a thread that reads the file while the portal has it open', async () => {
-    const { db } = openDb(folder);
+    const { db } = openDb(folder());
     expect(await checkPages(db.name)).toEqual({ damage: null });
     db.exec('CREATE TABLE notes (text TEXT)');
     const insert = db.prepare('INSERT INTO notes VALUES (?)');

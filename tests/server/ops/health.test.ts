@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer as createTlsServer } from 'node:tls';
 import { promisify } from 'node:util';
@@ -31,17 +30,22 @@ import { judgeSchedules, judgeWaiting } from '../../../server/ops/health/checks/
 import type { Finding, HealthReport } from '../../../shared/contract/health.ts';
 import { blank } from '../../../shared/rules/legalPages.ts';
 import { call, type MovableClock, movableClock, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { folderPerTest } from '../../support/perTest.ts';
+import { inserter } from '../../support/rows.ts';
 
+const own = folderPerTest();
 const GB = 1024 ** 3;
 const now = '2026-11-21T09:00:00.000Z';
 const TRIED = { ended_at: now, problem: 'No room', rows: 5_000, pages: 12 };
 const daysAgo = (days: number) => new Date(Date.parse(now) - days * 86_400_000).toISOString();
 const pages = (body: string, checked: boolean) => [{ slug: 'termini', title: 'Termini', body, checked }];
+const copy = { now, made_at: daysAgo(0.5), inside: false, nightly: true };
 const mail = { smtp: true, production: true, failure: null, stuck: 0, seen_at: now };
 const keys = { has_keys: true, service_worker: true, devices: 10, strangers: 0 };
 const nobody = { now, revision: null, request: null, message: null };
 const address = { origin: 'https://citta.example', production: true, now, certificate: null, answer: null };
 const until = (days: number) => ({ valid_to: daysAgo(days), problem: null });
+const feed = { name: 'Comune', days: 1, room: 'importa' as const };
 const passes = { now, valid_to: daysAgo(-60), google: false };
 const upkeep = { now, seen_at: now, held_why: null, held_detail: '' };
 
@@ -50,51 +54,21 @@ it.each([
   ['a disk that fills', judgeDisk({ free: GB, total: 100 * GB }), 'note', /1 GB su 100/],
   ['a full disk', judgeDisk({ free: GB / 20, total: 100 * GB }), 'broken', /51 MB su 100 GB/],
   ['a small disk that is full', judgeDisk({ free: 0, total: GB / 4 }), 'broken', /0 MB su 256 MB/],
-  ['a copy of last night', judgeBackups({ now, made_at: daysAgo(0.5), inside: false, nightly: true }), 'ok', /24 ore/],
-  [
-    'a copy beside the portal',
-    judgeBackups({ now, made_at: daysAgo(0.5), inside: true, nightly: true }),
-    'note',
-    /stesso disco/,
-  ],
-  [
-    'a copy of three days',
-    judgeBackups({ now, made_at: daysAgo(3.2), inside: false, nightly: true }),
-    'note',
-    /3 giorni fa/,
-  ],
-  [
-    'a copy of last month',
-    judgeBackups({ now, made_at: daysAgo(30), inside: false, nightly: true }),
-    'broken',
-    /30 giorni fa/,
-  ],
+  ['a copy of last night', judgeBackups(copy), 'ok', /24 ore/],
+  ['a copy beside the portal', judgeBackups({ ...copy, inside: true }), 'note', /stesso disco/],
+  ['a copy of three days', judgeBackups({ ...copy, made_at: daysAgo(3.2) }), 'note', /3 giorni fa/],
+  ['a copy of last month', judgeBackups({ ...copy, made_at: daysAgo(30) }), 'broken', /30 giorni fa/],
   ['a trial of last night', judgeDrill({ now, nightly: true, last: { ...TRIED, problem: null } }), 'ok', /12 pagine/],
   ['a trial that failed', judgeDrill({ now, nightly: true, last: TRIED }), 'broken', /non è riuscita/],
   ['no trial yet', judgeDrill({ now, nightly: true, last: null }), 'ok', /prossima notte/],
   ['no trial ever', judgeDrill({ now, nightly: false, last: null }), 'note', /mai stata ripristinata/],
-  ['no copy', judgeBackups({ now, made_at: null, inside: false, nightly: true }), 'broken', /Nessuna copia/],
+  ['no copy', judgeBackups({ ...copy, made_at: null }), 'broken', /Nessuna copia/],
   ['https', judgeOrigin(address), 'ok', /HTTPS; il certificato da qui non si vede/],
   ['a town without https', judgeOrigin({ ...address, origin: 'http://citta.example' }), 'broken', /HTTPS/],
   ['a town at localhost', judgeOrigin({ ...address, origin: 'http://localhost:3000' }), 'broken', /localhost/],
-  [
-    'a demo at localhost',
-    judgeOrigin({ ...address, origin: 'http://localhost:3000', production: false }),
-    'ok',
-    /prova/,
-  ],
-  [
-    'a certificate of months',
-    judgeOrigin({ ...address, certificate: until(-60) }),
-    'ok',
-    /vale ancora 60 giorni, fino al/,
-  ],
-  [
-    'another site at the address',
-    judgeOrigin({ ...address, answer: { other: 'codice 301' } }),
-    'broken',
-    /qualcos’altro.*301/,
-  ],
+  ['a demo at localhost', judgeOrigin({ ...address, origin: 'http://localhost', production: false }), 'ok', /prova/],
+  ['a certificate of months', judgeOrigin({ ...address, certificate: until(-60) }), 'ok', /ancora 60 giorni, fino al/],
+  ['another site there', judgeOrigin({ ...address, answer: { other: 'codice 301' } }), 'broken', /qualcos’altro.*301/],
   ['nobody at the address', judgeOrigin({ ...address, answer: 'nobody' }), 'note', /non risponde nessuno/],
   ['the portal at the address', judgeOrigin({ ...address, answer: 'piazza' }), 'ok', /HTTPS/],
   ['a certificate of yesterday', judgeOrigin({ ...address, certificate: until(1) }), 'broken', /è scaduto il/],
@@ -130,32 +104,22 @@ it.each([
     'the longest of all',
     judgeWaiting({ ...nobody, message: daysAgo(8), request: daysAgo(9) }),
     'note',
-    /9 giorni aspetta una richiesta/,
+    /9 giorni aspetta/,
   ],
   ['no passes', judgeWallets({ ...passes, valid_to: null }), 'ok', /nessuno l’ha impostato/],
   ['a certificate for passes', judgeWallets(passes), 'ok', /vale fino al/],
   ['one that ends soon', judgeWallets({ ...passes, valid_to: daysAgo(-29) }), 'note', /scade il/],
   ['one that is over', judgeWallets({ ...passes, valid_to: daysAgo(1) }), 'broken', /è scaduto il/],
-  ['feeds that come', judgeFeeds([{ name: 'Comune', days: 1, room: 'importa' }]), 'ok', /tutti/],
-  [
-    'a feed that stands still',
-    judgeFeeds([{ name: 'Comune', days: 5, room: 'importa' }]),
-    'note',
-    /«Comune» è fermo da 5 giorni/,
-  ],
-  [
-    'alerts that stand still',
-    judgeFeeds([{ name: 'Allerte', days: 1, room: 'allerte' }]),
-    'note',
-    /«Allerte» è fermo da 1 giorno/,
-  ],
+  ['feeds that come', judgeFeeds([feed]), 'ok', /tutti/],
+  ['a feed that stands still', judgeFeeds([{ ...feed, days: 5 }]), 'note', /«Comune» è fermo da 5 giorni/],
+  ['alerts that stand still', judgeFeeds([{ ...feed, room: 'allerte' }]), 'note', /«Comune» è fermo da 1 giorno/],
   ['two administrators', judgeAdministrators({ active: 2, confirmed: 2 }), 'ok', /2/],
   ['one administrator', judgeAdministrators({ active: 1, confirmed: 1 }), 'note', /solo/],
   [
     'a town that says who it is',
-    judgeContacts({ name: 'Piazza', locality: 'Roccamarina', office: 'Comune di Roccamarina' }),
+    judgeContacts({ name: 'A', locality: 'B', office: 'Comune di B' }),
     'ok',
-    /Comune di Roccamarina/,
+    /Comune di B/,
   ],
   ['a town without a name', judgeContacts({ name: null, locality: null, office: null }), 'note', /«Piazza»/],
   ['a town without contacts', judgeContacts({ name: 'A', locality: 'B', office: null }), 'note', /contatti/],
@@ -255,12 +219,9 @@ describe('the page', () => {
   });
 
   it('checks again at every visit, so that a repaired fault disappears', async () => {
-    town.db
-      .prepare(`INSERT INTO notifications (id, title, body, type, created_at) VALUES (1, 'A', 'B', 'info', ?)`)
-      .run(now);
-    town.db
-      .prepare(`INSERT INTO announcements (notification_id, audience, scheduled_at) VALUES (1, '{}', ?)`)
-      .run('2026-11-21T08:00:00.000Z');
+    const insert = inserter(town.db);
+    const notification_id = insert('notifications', {});
+    insert('announcements', { notification_id, scheduled_at: '2026-11-21T08:00:00.000Z' });
     expect(of((await act('GET')).json(), 'schedules')).toMatchObject({ state: 'broken' });
     town.db.prepare('UPDATE announcements SET sent_at = scheduled_at').run();
     expect(of((await act('GET')).json(), 'schedules')).toMatchObject({ state: 'ok' });
@@ -310,39 +271,34 @@ it('says what answers at the portal’s own address, and offers to ask again', a
 });
 
 it('a disk that can only be read is not called written', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'piazza-readonly-'));
+  const folder = own();
   openDb(folder).db.close();
   const refuses = () => {
     throw Object.assign(new Error('read-only file system'), { code: 'EROFS' });
   };
   expect(unwritable(folder)).toBeNull();
   expect(unwritable(folder, () => {}, refuses)).toEqual({ place: folder, code: 'EROFS' });
-  rmSync(folder, { recursive: true });
 });
 
 it('prints the same in a terminal, without a running portal, and fails when something is broken', {
   timeout: 60_000,
 }, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'piazza-doctor-'));
+  const folder = own();
   const script = join(import.meta.dirname, '../../../scripts/doctor.ts');
   const env = { PATH: process.env.PATH, DATA_DIR: folder, NODE_ENV: 'production' };
   const doctor = () => promisify(execFile)(process.execPath, [script], { env }).catch((error) => error);
-  try {
-    expect(await doctor()).toMatchObject({ code: 1, stderr: expect.stringContaining('has no portal') });
-    openDb(folder).db.close();
-    const { code, stdout } = await doctor();
-    expect(code).toBe(1);
-    expect(stdout).toMatch(/^✗ Posta: Le mail non partono/m);
-    expect(stdout).toContain('PUBLIC_ORIGIN=https://');
-    expect(stdout).toMatch(/Da riparare: \d+\. Da guardare: \d+\./);
-    // The trial really writes: it is refused only where the disk refuses it.
-    expect(stdout).toMatch(/^✓ Database:/m);
-    writeFileSync(join(folder, 'piazza.db'), Buffer.alloc(8192, 7));
-    expect(await doctor()).toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/^Il database è danneggiato e non si apre: ferma il portale.*npm run restore\.\n$/),
-    });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  expect(await doctor()).toMatchObject({ code: 1, stderr: expect.stringContaining('has no portal') });
+  openDb(folder).db.close();
+  const { code, stdout } = await doctor();
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/^✗ Posta: Le mail non partono/m);
+  expect(stdout).toContain('PUBLIC_ORIGIN=https://');
+  expect(stdout).toMatch(/Da riparare: \d+\. Da guardare: \d+\./);
+  // The trial really writes: it is refused only where the disk refuses it.
+  expect(stdout).toMatch(/^✓ Database:/m);
+  writeFileSync(join(folder, 'piazza.db'), Buffer.alloc(8192, 7));
+  expect(await doctor()).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Il database è danneggiato e non si apre: ferma il portale.*npm run restore\.\n$/),
+  });
 });

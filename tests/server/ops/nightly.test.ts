@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import Database from 'better-sqlite3';
 import Fastify from 'fastify';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 import { openDb } from '../../../server/lib/db.ts';
 import { loadKeys } from '../../../server/lib/keys.ts';
@@ -16,16 +15,17 @@ import type { NightJob, NightResult } from '../../../server/ops/backups/night.ts
 import { createNightly } from '../../../server/ops/backups/nightly.ts';
 import { outdated } from '../../../server/ops/backups/prune.ts';
 import { movableClock } from '../../support/app.ts';
+import { folderPerTest } from '../../support/perTest.ts';
 import { seededTown } from '../../support/seededTown.ts';
 
 const FINE: NightResult = { problem: null, name: 'n', files: 4, bytes: 1, seconds: 1, drill: null };
 const DRILLED = { problem: null, files: 4, rows: 10, pages: 20, seconds: 1 };
 
+const own = folderPerTest();
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'piazza-night-'));
+  folder = own();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A demo town with a private file and a logo added by hand. */
 function townFolder(): string {

@@ -3,6 +3,7 @@ import { createAudit } from '../../../server/features/audit/audit.ts';
 import { isoInstant } from '../../../server/lib/clock.ts';
 import { person, restarted, type TestTown, testApp } from '../../support/app.ts';
 import { startRetention } from '../../support/retention.ts';
+import { inserter } from '../../support/rows.ts';
 
 const EXPIRED = '2026-11-21T10:00:00.000Z';
 const LIVING = '2026-11-21T10:00:00.001Z';
@@ -11,25 +12,13 @@ let town: TestTown;
 
 beforeEach(async () => {
   town = await testApp();
-  const id = person(town.app, 'anna@example.it');
-  for (const [index, expires] of [EXPIRED, LIVING].entries()) {
-    const row = { key: `k${index}`, id, expires };
-    town.db
-      .prepare(
-        "INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at, expires_at) VALUES (@key, @id, '', '', @expires)",
-      )
-      .run(row);
-    town.db
-      .prepare(
-        "INSERT INTO user_tokens (token_hash, user_id, purpose, created_at, expires_at) VALUES (@key, @id, 'verify_email', '', @expires)",
-      )
-      .run(row);
-    town.db.prepare('INSERT INTO login_attempts (key, failures, reset_at) VALUES (@key, 1, @expires)').run(row);
-    town.db
-      .prepare(
-        "INSERT INTO contact_messages (topic, name, email, message, created_at, expires_at) VALUES ('', '', '', '', '', @expires)",
-      )
-      .run(row);
+  const user_id = person(town.app, 'anna@example.it');
+  const insert = inserter(town.db);
+  for (const expires_at of [EXPIRED, LIVING]) {
+    insert('sessions', { user_id, expires_at });
+    insert('user_tokens', { token_hash: expires_at, user_id, expires_at });
+    insert('login_attempts', { key: expires_at, reset_at: expires_at });
+    insert('contact_messages', { expires_at });
   }
 });
 afterEach(async () => {
@@ -66,17 +55,13 @@ it('keeps a decision for 24 months', async () => {
 });
 
 it('keeps a person’s notifications for a year, and afterwards announcements without their recipients', async () => {
+  const insert = inserter(town.db);
+  const user_id = person(town.app, 'anna@example.it');
   const tell = (title: string, announced: boolean) => {
-    const row = { title, now: isoInstant(town.clock()) };
-    const { lastInsertRowid: id } = town.db
-      .prepare("INSERT INTO notifications (title, body, type, created_at) VALUES (@title, '', 'info', @now)")
-      .run(row);
-    town.db
-      .prepare(
-        'INSERT INTO notification_deliveries (notification_id, user_id, created_at) SELECT ?, max(id), ? FROM users',
-      )
-      .run(id, row.now);
-    if (announced) town.db.prepare("INSERT INTO announcements (notification_id, audience) VALUES (?, '{}')").run(id);
+    const created_at = isoInstant(town.clock());
+    const notification_id = insert('notifications', { title, created_at });
+    insert('notification_deliveries', { notification_id, user_id, created_at });
+    if (announced) insert('announcements', { notification_id });
   };
   tell('Promemoria', false);
   tell('Allerta', true);

@@ -6,6 +6,7 @@ import { createUpkeep } from '../../../server/ops/retention/upkeep.ts';
 import { person, startedAgain, type TestTown, testApp } from '../../support/app.ts';
 import { holdWriteLock } from '../../support/foreignLock.ts';
 import { keptRunning, startRetention } from '../../support/retention.ts';
+import { inserter } from '../../support/rows.ts';
 
 const TITLE = 'La pulizia dei dati scaduti è ferma';
 const DAY_MS = 86_400_000;
@@ -22,12 +23,10 @@ afterEach(async () => {
 
 /** Contact messages that expire so many days from now. */
 function messages(number: number, days: number): void {
-  const insert = town.db.prepare(
-    `INSERT INTO contact_messages (topic, name, email, message, created_at, expires_at) VALUES ('', '', '', '', '', ?)`,
-  );
-  const at = isoInstant(town.clock().add({ hours: days * 24 }));
+  const insert = inserter(town.db);
+  const expires_at = isoInstant(town.clock().add({ hours: days * 24 }));
   town.db.transaction(() => {
-    for (let count = 0; count < number; count += 1) insert.run(at);
+    for (let count = 0; count < number; count += 1) insert('contact_messages', { expires_at });
   })();
 }
 const left = () => town.db.prepare('SELECT count(*) FROM contact_messages').pluck().get();

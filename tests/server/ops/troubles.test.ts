@@ -1,10 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import Fastify from 'fastify';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Db, openDb } from '../../../server/lib/db.ts';
+import { beforeEach, expect, it } from 'vitest';
 import {
   type Administrators,
   createAdministrators,
@@ -13,23 +9,18 @@ import {
 import { troubleChecks } from '../../../server/ops/troubles/checks.ts';
 import { createTroubles } from '../../../server/ops/troubles/troubles.ts';
 import { movableClock } from '../../support/app.ts';
+import { dbPerTest } from '../../support/perTest.ts';
+import { inserter } from '../../support/rows.ts';
 
 const WARNING: Warning = { title: 'Il forno è spento', what: 'Non scalda.', todo: 'Chiama il fornaio.' };
 const FULL = new Database.SqliteError('of a test', 'SQLITE_FULL');
 
 const clock = movableClock();
-let folder: string;
-let db: Db;
+const own = dbPerTest();
 let told: string[];
 let broken: boolean;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'piazza-troubles-'));
-  db = openDb(folder).db;
   [told, broken] = [[], true];
-});
-afterEach(() => {
-  db.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** The checks of a portal that has just started; there is one check. @param patience_min how long it may fail before anybody is told */
@@ -42,7 +33,7 @@ function portal(administrators: Partial<Administrators> = {}, patience_min?: num
   const look = () => (broken ? WARNING : null);
   const check = { topic: 'oven', look, ...(patience_min === undefined ? {} : { patience_min }) };
   const all = { tell, mailNow, ...administrators };
-  return createTroubles({ db, clock, log: Fastify().log, checks: [check], administrators: all });
+  return createTroubles({ db: own.db, clock, log: Fastify().log, checks: [check], administrators: all });
 }
 
 it('tells of what is broken for a quarter of an hour, once a day, across restarts and pauses', () => {
@@ -75,8 +66,13 @@ it('mails from memory when the database takes no writes, once', () => {
 });
 
 it('reaches every administrator in the portal and by mail, with what to do', () => {
-  db.exec(`INSERT INTO users (id, name, email, created_at, updated_at) VALUES (1, '', 'anna@example.it', '', ''), (2, '', 'bice@example.it', '', '');
-    INSERT INTO user_roles (user_id, role, granted_at) VALUES (1, 'amministratore', ''), (2, 'redattore', '')`);
+  const { db } = own;
+  const insert = inserter(db);
+  for (const [email, role] of [
+    ['anna@example.it', 'amministratore'],
+    ['bice@example.it', 'redattore'],
+  ] as const)
+    insert('user_roles', { user_id: insert('users', { email }), role });
   const administrators = createAdministrators({
     ...{
       db,
@@ -95,6 +91,7 @@ it('reaches every administrator in the portal and by mail, with what to do', () 
 });
 
 it('a running portal tells of mails that no server takes, and of push that is refused', () => {
+  const { db } = own;
   const checks = troubleChecks({
     ...{ config: { backup: null }, db, clock, health: { problem: () => null }, mailer: { failure: () => 'chiuso' } },
     stoppedFeeds: () => null,

@@ -1,21 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { FILLED, fillSynonyms, fingerprintOf } from '../../../db/foundation/fillSynonyms.ts';
 import type { Db } from '../../../server/lib/db.ts';
-import { emptyDb } from '../../support/database.ts';
+import { dbPerTest } from '../../support/perTest.ts';
 
-let folder: string;
+const own = dbPerTest();
 let db: Db;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'piazza-words-'));
-  db = emptyDb(folder);
+  db = own.db;
   fillSynonyms(db);
-});
-afterEach(() => {
-  db.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const has = (word: string) => db.prepare('SELECT 1 FROM synonyms WHERE word = ?').get(word) !== undefined;

@@ -1,36 +1,38 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NOW } from '../../support/app.ts';
 import { askedTown } from '../../support/askedTown.ts';
+import { inserter } from '../../support/rows.ts';
 
 const town = askedTown();
 afterAll(town.close);
 const { at, db, item, search, titles } = town;
+const insert = inserter(db);
+const online = { status: 'published', published_at: NOW };
+const restaurants = Number(db.prepare("SELECT id FROM categories WHERE slug = 'ristoranti'").pluck().get());
+
+/** Adds an event with these dates. */
+function happens(id: number, title: string, ...dates: [string, string][]): void {
+  const category_id = Number(db.prepare("SELECT id FROM categories WHERE kind = 'events'").pluck().get());
+  insert('events', { id, title, category_id, ...online });
+  for (const [starts_at, ends_at] of dates) insert('event_occurrences', { event_id: id, starts_at, ends_at });
+}
 
 describe('order and number', () => {
   it('puts a name before a keyword, and a keyword before a text', () => {
-    const update = db.prepare(
-      "UPDATE activities SET description = 'Pescheria, pescheria e ancora pescheria.' WHERE slug = 'galleria'",
-    );
-    const keyword = db.prepare("UPDATE activities SET keywords = 'pescheria' WHERE slug = 'maria'");
-    db.transaction(() => {
-      update.run();
-      keyword.run();
-      expect(titles('pescheria').activities).toEqual([
-        'Pescheria San Pietro',
-        'Acconciature Maria',
-        'Galleria Spazio Sale',
-      ]);
-      db.prepare("UPDATE activities SET description = '', keywords = '' WHERE slug IN ('galleria', 'maria')").run();
-    })();
+    db.exec(`UPDATE activities SET description = 'Pescheria, pescheria e ancora pescheria.' WHERE slug = 'galleria';
+      UPDATE activities SET keywords = 'pescheria' WHERE slug = 'maria'`);
+    expect(titles('pescheria').activities).toEqual([
+      'Pescheria San Pietro',
+      'Acconciature Maria',
+      'Galleria Spazio Sale',
+    ]);
+    db.exec("UPDATE activities SET description = '', keywords = '' WHERE slug IN ('galleria', 'maria')");
   });
 
   it('returns at most eight per section, and some of each of several categories', () => {
-    const insert = db.prepare(
-      `INSERT INTO activities (slug, name, category_id, status, excerpt, description, address, district, lat, lng, published_at, created_at, updated_at)
-       SELECT 'molti-' || value, 'Ristorante Molti ' || value, (SELECT id FROM categories WHERE kind = 'activities' AND slug = 'ristoranti'),
-              'published', '', '', '', '', 0, 0, '', '', '' FROM json_each('[1,2,3,4,5,6,7,8,9,10]')`,
-    );
-    insert.run();
+    for (let n = 0; n < 10; n++)
+      insert('activities', { slug: `molti-${n}`, name: `Ristorante Molti ${n}`, category_id: restaurants, ...online });
     const found = search.run('ristorante').results.activities;
     expect(found).toHaveLength(8);
     expect(found.map(({ meta }) => meta?.split(' · ')[0])).toEqual([
@@ -39,22 +41,14 @@ describe('order and number', () => {
       ...Array(2).fill('Bar e gelateria'),
     ]);
     expect(titles('molti').activities).toHaveLength(8);
-    db.prepare("DELETE FROM activities WHERE slug LIKE 'molti-%'").run();
+    db.exec("DELETE FROM activities WHERE slug LIKE 'molti-%'");
   });
 });
 
 describe('events of several days', () => {
   beforeAll(() => {
-    const copy = db.prepare<[number, string, string]>(
-      "INSERT INTO events SELECT ?, ?, ?, category_id, owner_id, activity_id, status, excerpt, description, venue, address, lat, lng, organiser, 0, 0, NULL, NULL, 0, '', '', '', NULL, published_at, created_at, updated_at, NULL FROM events WHERE id = 1",
-    );
-    const occurs = db.prepare<[number, string, string]>(
-      'INSERT INTO event_occurrences (event_id, starts_at, ends_at) VALUES (?, ?, ?)',
-    );
-    copy.run(97, 'barche', 'Barche di luce');
-    occurs.run(97, '2026-10-30T09:00:00.000Z', '2026-12-06T20:00:00.000Z');
-    copy.run(98, 'sagrone', 'Sagrone del fungo');
-    occurs.run(98, '2026-11-27T17:00:00.000Z', '2026-11-29T22:30:00.000Z');
+    happens(97, 'Barche di luce', ['2026-10-30T09:00:00.000Z', '2026-12-06T20:00:00.000Z']);
+    happens(98, 'Sagrone del fungo', ['2026-11-27T17:00:00.000Z', '2026-11-29T22:30:00.000Z']);
   });
   afterAll(() => db.prepare('DELETE FROM events WHERE id IN (97, 98)').run());
 
@@ -117,13 +111,13 @@ describe('the index', () => {
     expect(finds('frantoio')).toBe(1);
     // The forms of words that occur are cached until the content changes.
     expect(finds('frantoi')).toBe(1);
-    db.prepare(
-      "INSERT INTO events SELECT 99, 'fugace', 'Evento fugace', category_id, owner_id, activity_id, status, excerpt, description, venue, address, lat, lng, organiser, 0, 0, NULL, NULL, 0, '', '', '', NULL, published_at, created_at, updated_at, NULL FROM events WHERE id = 1",
-    ).run();
+    happens(99, 'Evento fugace');
     expect(finds('fugace')).toBe(0);
-    db.prepare(
-      "INSERT INTO event_occurrences (event_id, starts_at, ends_at) VALUES (99, '2026-12-01T10:00:00.000Z', '2026-12-01T11:00:00.000Z')",
-    ).run();
+    insert('event_occurrences', {
+      event_id: 99,
+      starts_at: '2026-12-01T10:00:00.000Z',
+      ends_at: '2026-12-01T11:00:00.000Z',
+    });
     expect(finds('fugace')).toBe(1);
     db.prepare('DELETE FROM events WHERE id = 99').run();
     expect(finds('fugace')).toBe(0);

@@ -6,6 +6,7 @@ import { seedScale } from '../../../db/seed/scale.ts';
 import { createSearch } from '../../../server/features/search/search.ts';
 import { type Db, openDb } from '../../../server/lib/db.ts';
 import { QUICK_FILTERS } from '../../../shared/rules/search.ts';
+import { contentOf } from '../../support/content.ts';
 
 const SIZE = { documents: 600, users: 20, today: '2026-11-21' };
 let folder: string;
@@ -30,15 +31,7 @@ describe('load data', () => {
   it('is the same every time', () => {
     const other = openDb(join(folder, 'two')).db;
     seedScale(other, SIZE);
-    for (const table of [
-      'activities',
-      'opening_hours',
-      'reviews',
-      'events',
-      'event_occurrences',
-      'jobs',
-      'promotions',
-    ]) {
+    for (const table of 'activities opening_hours reviews events event_occurrences jobs promotions'.split(' ')) {
       const rows = (of: Db) => of.prepare(`SELECT * FROM ${table}`).all();
       expect(rows(other)).toEqual(rows(db));
     }
@@ -70,14 +63,11 @@ describe('load data', () => {
 });
 
 it('prefers an older name to a newer text among thousands', () => {
-  const insert = db.prepare<[string, string, string]>(
-    `INSERT INTO activities (slug, name, category_id, status, excerpt, description, address, district, lat, lng, published_at, created_at, updated_at)
-     VALUES (?, ?, (SELECT id FROM categories WHERE kind = 'activities' LIMIT 1), 'published', '', ?, '', '', 0, 0, '', '', '')`,
-  );
+  const make = contentOf(db);
   db.transaction(() => {
-    insert.run('vecchia', 'Antica Zabaglioneria', '');
-    for (let n = 0; n < 100; n++)
-      insert.run(`nuova-${n}`, `Nuova ${n}`, 'Vicino alla zabaglioneria, dove la zabaglioneria fa zabaglioneria.');
+    make.activity({ name: 'Antica Zabaglioneria' });
+    const description = 'Vicino alla zabaglioneria, dove la zabaglioneria fa zabaglioneria.';
+    for (let n = 0; n < 100; n++) make.activity({ name: `Nuova ${n}`, description });
   })();
   const search = createSearch(db, () => Temporal.Instant.from('2026-11-21T09:00:00Z'));
   const found = search.run('zabaglioneria').results.activities;

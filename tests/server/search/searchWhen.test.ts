@@ -1,17 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { categories } from '../../../db/foundation/categories.ts';
-import { writer } from '../../../db/foundation/writer.ts';
 import { OPEN_AT } from '../../../server/features/search/activitySection.ts';
 import { readHoliday } from '../../../server/features/search/holidays.ts';
 import { forms, words } from '../../../server/features/search/tokens.ts';
 import { isStreetDate, readWhen } from '../../../server/features/search/when.ts';
-import { openDb } from '../../../server/lib/db.ts';
 import { addDays, type WallTime, weekdayOf } from '../../../shared/rules/dates.ts';
 import { openingState } from '../../../shared/rules/hours.ts';
+import { contentOf } from '../../support/content.ts';
+import { dbPerTest } from '../../support/perTest.ts';
 
 const wall = (day: string, time = '10:00'): WallTime => ({ day, time, weekday: weekdayOf(day) });
 const SATURDAY = wall('2026-11-21');
@@ -154,69 +150,46 @@ describe('forms', () => {
   });
 });
 
-it('finds in SQL exactly the places that the opening hours’ rules call open', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'piazza-open-'));
-  const { db } = openDb(folder);
-  const write = writer(db);
-  const kind = 'activities';
-  const category_id = write('categories', {
-    kind,
-    position: 0,
-    ...(categories.activities[0] as (typeof categories.activities)[number]),
-  });
-  const blank = {
-    name: '',
-    excerpt: '',
-    description: '',
-    address: '',
-    district: '',
-    lat: 0,
-    lng: 0,
-    published_at: '',
-    created_at: '',
-    updated_at: '',
-  };
-  const isOpen = db.prepare(`SELECT ${OPEN_AT} FROM activities AS a WHERE a.id = @id`).pluck();
+describe('open places', () => {
+  const own = dbPerTest();
 
-  const half = fc
-    .integer({ min: 0, max: 47 })
-    .map((n) => `${String(Math.floor(n / 2)).padStart(2, '0')}:${n % 2 ? '30' : '00'}`);
-  const weekly = fc.uniqueArray(fc.record({ weekday: fc.integer({ min: 1, max: 7 }), opens: half, closes: half }), {
-    selector: ({ weekday, opens }) => `${weekday} ${opens}`,
-    maxLength: 8,
+  it('finds in SQL exactly the places that the opening hours’ rules call open', () => {
+    const { db } = own;
+    const make = contentOf(db);
+    const isOpen = db.prepare(`SELECT ${OPEN_AT} FROM activities AS a WHERE a.id = @id`).pluck();
+
+    const half = fc
+      .integer({ min: 0, max: 47 })
+      .map((n) => `${String(Math.floor(n / 2)).padStart(2, '0')}:${n % 2 ? '30' : '00'}`);
+    const weekly = fc.uniqueArray(fc.record({ weekday: fc.integer({ min: 1, max: 7 }), opens: half, closes: half }), {
+      selector: ({ weekday, opens }) => `${weekday} ${opens}`,
+      maxLength: 8,
+    });
+    const special = fc.array(
+      fc.record({
+        offset: fc.integer({ min: -1, max: 1 }),
+        range: fc.option(fc.record({ opens: half, closes: half })),
+      }),
+      { maxLength: 2 },
+    );
+    const noon = fc.record({ day: fc.integer({ min: 0, max: 6 }).map((n) => addDays('2026-12-05', n)), time: half });
+    fc.assert(
+      fc.property(weekly, special, noon, fc.boolean(), fc.boolean(), (hours, days, { day, time }, always, holidays) => {
+        const id = make.activity({ always_open: Number(always), closed_on_holidays: Number(holidays) });
+        for (const range of hours) make.insert('opening_hours', { activity_id: id, ...range });
+        const rows = days.map(({ offset, range }) => ({
+          day: addDays(day, offset),
+          opens: range?.opens ?? null,
+          closes: range?.closes ?? null,
+          note: '',
+        }));
+        for (const row of rows) make.insert('special_hours', { activity_id: id, ...row });
+        const now = { day, time, weekday: weekdayOf(day) };
+        const asked = { id, days: JSON.stringify([day]), time_from: time, time_to: time, night: addDays(day, -1) };
+        const place = { always_open: always, closed_on_holidays: holidays, hours, seasons: [], special: rows };
+        expect(isOpen.get(asked)).toBe(Number(openingState(place, now).is_open));
+      }),
+      { numRuns: 150 },
+    );
   });
-  const special = fc.array(
-    fc.record({ offset: fc.integer({ min: -1, max: 1 }), range: fc.option(fc.record({ opens: half, closes: half })) }),
-    { maxLength: 2 },
-  );
-  const noon = fc.record({ day: fc.integer({ min: 0, max: 6 }).map((n) => addDays('2026-12-05', n)), time: half });
-  let n = 0;
-  fc.assert(
-    fc.property(weekly, special, noon, fc.boolean(), fc.boolean(), (hours, days, { day, time }, always, holidays) => {
-      n++;
-      const id = write('activities', {
-        ...blank,
-        slug: `a${n}`,
-        category_id,
-        status: 'published',
-        always_open: Number(always),
-        closed_on_holidays: Number(holidays),
-      });
-      for (const range of hours) write('opening_hours', { activity_id: id, ...range });
-      const rows = days.map(({ offset, range }) => ({
-        day: addDays(day, offset),
-        opens: range?.opens ?? null,
-        closes: range?.closes ?? null,
-        note: '',
-      }));
-      for (const row of rows) write('special_hours', { activity_id: id, ...row });
-      const now = { day, time, weekday: weekdayOf(day) };
-      const asked = { id, days: JSON.stringify([day]), time_from: time, time_to: time, night: addDays(day, -1) };
-      const place = { always_open: always, closed_on_holidays: holidays, hours, seasons: [], special: rows };
-      expect(isOpen.get(asked)).toBe(Number(openingState(place, now).is_open));
-    }),
-    { numRuns: 150 },
-  );
-  db.close();
-  rmSync(folder, { recursive: true, force: true });
 });
