@@ -4,6 +4,16 @@ export const file = (...lines: (string | string[])[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines.flat(), 'END:VCALENDAR', ''].join('\r\n');
 export const event = (...lines: string[]) => ['BEGIN:VEVENT', 'DTSTAMP:20261101T100000Z', ...lines, 'END:VEVENT'];
 
+/** An evening of December at the theatre. */
+export const concert = (uid: string, title: string, day = 12) =>
+  event(
+    `UID:${uid}`,
+    `DTSTART;TZID=Europe/Rome:202612${day}T210000`,
+    `DTEND;TZID=Europe/Rome:202612${day}T230000`,
+    `SUMMARY:${title}`,
+    'LOCATION:Teatro Selinus',
+  );
+
 /** Windows' own time zone table of Central Europe, under the name that Outlook uses. */
 const outlookZone = (name: string) => [
   'BEGIN:VTIMEZONE',

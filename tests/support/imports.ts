@@ -31,6 +31,8 @@ export interface Room extends Desk {
   preview(kind: string, bytes: string | Buffer, settings?: ImportSettings, name?: string): Promise<ImportRunDetail>;
   rows(id: number, group?: string): Promise<ImportRow[]>;
   decide(id: number, position: number, decision: string, item_id?: number): Promise<Answer<ImportRow>>;
+  /** Writes other cells into a row. */
+  correct(id: number, position: number, cells: Record<string, string>): Promise<Answer<ImportRow>>;
   apply(id: number): Promise<ImportRunDetail>;
   undo(id: number): Promise<Answer<ImportRunDetail>>;
 }
@@ -87,6 +89,7 @@ export async function importRoom(town: ContentTown, reading = readHere): Promise
         .body.data,
     decide: (id, position, decision, item_id) =>
       ask('PUT', `${URL}/${id}/rows/${position}`, { decision, ...(item_id === undefined ? {} : { item_id }) }),
+    correct: (id, position, cells) => ask('PUT', `${URL}/${id}/rows/${position}`, { decision: 'automatic', cells }),
     async apply(id) {
       const { status, body } = await ask<ImportRunDetail>('POST', `${URL}/${id}/application`);
       if (status !== 200) throw new Error(`applying answered ${status}: ${body.message}`);

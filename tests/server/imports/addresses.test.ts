@@ -8,7 +8,7 @@ import type { ImportRunDetail, ImportSource } from '../../../shared/contract/imp
 import type { ArticleDetail, ArticlePage } from '../../../shared/contract/sustainability.ts';
 import { restarted } from '../../support/app.ts';
 import { jpeg } from '../../support/bombs.ts';
-import { event, file } from '../../support/calendars.ts';
+import { concert, file } from '../../support/calendars.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
 import { importRoom, type Room } from '../../support/imports.ts';
 
@@ -21,17 +21,9 @@ let room: Room;
 let settings: { category_id: number; free: boolean; centre: boolean; organiser: string };
 
 const SOURCES = '/api/office/import-sources';
-const concert = (uid: string, day: number, title: string) =>
-  event(
-    `UID:${uid}`,
-    `DTSTART;TZID=Europe/Rome:202612${day}T210000`,
-    `DTEND;TZID=Europe/Rome:202612${day}T230000`,
-    `SUMMARY:${title}`,
-    'LOCATION:Teatro Selinus',
-  );
 const calendar = (...events: string[][]) => file('X-WR-CALNAME:Pro Loco', ...events);
-const JAZZ = concert('jazz', 12, 'Serata jazz');
-const CHOIR = concert('coro', 13, 'Coro di Natale');
+const JAZZ = concert('jazz', 'Serata jazz');
+const CHOIR = concert('coro', 'Coro di Natale', 13);
 const says = (ics: string, headers: Record<string, string> = {}) => {
   answer = (request, response) => {
     if (headers.etag !== undefined && request.headers['if-none-match'] === headers.etag)
@@ -113,7 +105,7 @@ describe('an address', { timeout: 60_000 }, () => {
     expect(titles()).toEqual(['Serata jazz']);
     const [row] = await room.rows(waiting as number, 'new');
     await room.decide(waiting as number, row?.position ?? 0, 'refuse');
-    says(calendar(JAZZ, CHOIR, concert('banda', 14, 'La banda')));
+    says(calendar(JAZZ, CHOIR, concert('banda', 'La banda', 14)));
     const next = (await refresh(source.id)).waiting as number;
     expect(next).not.toBe(waiting);
     expect((await room.ask('GET', `/api/office/imports/${waiting}`)).status).toBe(404);
@@ -175,26 +167,14 @@ describe('an address is refused in a sentence', { timeout: 60_000 }, () => {
 
   it('that never ends its answer, or resolves to a private network', async () => {
     answer = (_, response) => void response.writeHead(200).write('BEGIN');
-    const wait = fetchSource(
-      origin,
-      { etag: '', last_modified: '' },
-      { allowed: [new URL(origin).host], deadline_ms: 200 },
-    );
+    const known = { etag: '', last_modified: '' };
+    const wait = fetchSource(origin, known, { allowed: [new URL(origin).host], deadline_ms: 200 });
     await expect(wait).rejects.toThrow('entro 20 secondi');
     const lookup = ((_name: string, _options: object, done: (error: null, all: object[]) => void) =>
       done(null, [{ address: '192.168.1.4', family: 4 }])) as never;
-    const inside = fetchSource(
-      'https://calendari.example.org',
-      { etag: '', last_modified: '' },
-      { allowed: [], lookup },
-    );
+    const inside = fetchSource('https://calendari.example.org', known, { allowed: [], lookup });
     await expect(inside).rejects.toThrow('rete privata');
-    await expect(fetchSource('http://[::1]/', { etag: '', last_modified: '' }, { allowed: [] })).rejects.toThrow();
-  });
-
-  it('of somebody who is not of the office', async () => {
-    const { status } = await room.ask('PUT', `${SOURCES}/99`, { direct: true });
-    expect(status).toBe(404);
+    await expect(fetchSource('http://[::1]/', known, { allowed: [] })).rejects.toThrow();
   });
 });
 
@@ -236,21 +216,17 @@ describe('the pictures of news', { timeout: 60_000 }, () => {
     const run = await room.settle(await room.read(body.id), { category_id }, { source_name: 'Comune', direct: true });
     expect((await room.apply(run.id)).report).toMatchObject({ created: 7 });
     const { data } = await town.read<ArticlePage>('/api/articles');
-    const photos = new Map(data.map(({ title, photo }) => [title, photo]));
-    expect(
-      [...photos]
-        .filter(([, photo]) => photo !== null)
-        .map(([title]) => title)
-        .sort(),
-    ).toEqual(['Notizia 1', 'Notizia 2']);
-    expect(photos.get('Notizia 1')).toMatch(/^photos\/[0-9a-f]{24}-900x600/);
+    const first = data.find(({ title }) => title === 'Notizia 1');
+    const withPhoto = data.filter(({ photo }) => photo !== null).map(({ title }) => title);
+    expect(withPhoto.sort()).toEqual(['Notizia 1', 'Notizia 2']);
+    expect(first?.photo).toMatch(/^photos\/[0-9a-f]{24}-900x600/);
     const shown = await Promise.all(
       ['notizia-1', 'notizia-2'].map((slug) => town.read<ArticleDetail>(`/api/articles/${slug}`)),
     );
     expect(shown.map(({ photos: [one] }) => one?.alt)).toEqual(['La piazza & il mercato', 'Il molo']);
     expect(paths.filter((path) => path === '/conta.gif' || path === '/2.mp3')).toEqual([]);
     const page = (await town.app.inject('/sostenibilita/notizia-1')).body;
-    expect(page).toContain(`/share/articles/${data.find(({ title }) => title === 'Notizia 1')?.id}`);
+    expect(page).toContain(`/share/articles/${first?.id}`);
     // Read again each hour, nothing is fetched twice; a photo that a person took away stays away.
     town.db.exec("DELETE FROM item_photos; UPDATE articles SET photo_path = NULL WHERE slug = 'notizia-2'");
     paths.length = 0;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportSource } from '../../../shared/contract/imports.ts';
-import { event, file, GANCIO, GOOGLE, MOBILIZON, OUTLOOK, withRule } from '../../support/calendars.ts';
+import { concert, event, file, GANCIO, GOOGLE, MOBILIZON, OUTLOOK, withRule } from '../../support/calendars.ts';
 import { contentTown } from '../../support/content.ts';
 import { dump, importRoom, type Room } from '../../support/imports.ts';
 
@@ -122,14 +122,6 @@ describe('a calendar', { timeout: 60_000 }, () => {
   });
 
   it('of another file name is known again by its rows or its title, and what it lost is asked about', async () => {
-    const concert = (uid: string, title: string, day = 12) =>
-      event(
-        `UID:${uid}`,
-        `DTSTART;TZID=Europe/Rome:202612${day}T210000`,
-        `DTEND;TZID=Europe/Rome:202612${day}T230000`,
-        `SUMMARY:${title}`,
-        'LOCATION:Teatro Selinus',
-      );
     const upload = async (name: string, ics: string) => room.upload('events', ics, name);
     const first = await upload(
       'eventi-2026.ics',

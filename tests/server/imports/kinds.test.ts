@@ -10,13 +10,7 @@ beforeAll(async () => {
   town.make.category('jobs', 'ristorazione');
   town.make.activity({ name: 'Teatro Selinus', address: 'Piazza Regina 1', lat: 37.58, lng: 12.83 });
   for (const [at, name] of ['Organico', 'Carta', 'Indifferenziato', 'Vetro', 'Plastica'].entries())
-    town.make.insert('waste_fractions', {
-      slug: name.toLowerCase(),
-      name,
-      container: 'mastello',
-      colour: 'grey',
-      position: at,
-    });
+    town.make.insert('waste_fractions', { slug: name.toLowerCase(), name, position: at });
   room = await importRoom(town);
 });
 afterAll(() => town.close());
@@ -141,10 +135,8 @@ describe.each(LISTS)('a list of $kind', ({ kind, file, changed, seen }) => {
 
 it('offers a template for each kind that its own import understands', { timeout: 60_000 }, async () => {
   for (const kind of ['activities', ...LISTS.map((list) => list.kind)]) {
-    const { body } = await town.app.inject({
-      url: `/api/office/import-templates/${kind}`,
-      headers: { cookie: room.cookie },
-    });
+    const url = `/api/office/import-templates/${kind}`;
+    const { body } = await town.app.inject({ url, headers: { cookie: room.cookie } });
     const run = await room.upload(kind, body);
     expect(run.state).toBe('mapping');
     expect(run.fields.filter(({ name }) => run.settings.columns?.[name] === undefined)).toEqual([]);

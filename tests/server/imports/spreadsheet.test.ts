@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { seasonsIn } from '../../../server/features/imports/seasonCell.ts';
 import { HOURS_WORDS } from '../../../server/features/imports/targets/activityFields.ts';
-import type { ImportRow, ImportRunDetail } from '../../../shared/contract/imports.ts';
+import type { ImportRunDetail } from '../../../shared/contract/imports.ts';
 import type { Season } from '../../../shared/rules/seasons.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
 import { dump, importRoom, type Room } from '../../support/imports.ts';
@@ -27,6 +27,8 @@ const ROWS = [
 const FILE = [HEAD, ...ROWS.map((row) => row.replace(/;(lun.*|mar-.*)$/, ';"$1"'))].join('\r\n');
 const latin = (text: string) => Buffer.from(text, 'latin1');
 const settings = { district: 'Centro' };
+const idOf = (table: string, slug: string) =>
+  Number(town.db.prepare(`SELECT id FROM ${table} WHERE slug = ?`).pluck().get(slug));
 
 describe('a list of places as Excel writes it', { timeout: 60_000 }, () => {
   it('is understood, previewed, published, and found', async () => {
@@ -74,8 +76,7 @@ describe('a list of places as Excel writes it', { timeout: 60_000 }, () => {
     await room.apply(again.id);
     expect(dump(town.db)).toEqual(before);
 
-    const lume = Number(town.db.prepare("SELECT id FROM activities WHERE slug = 'bar-lume'").pluck().get());
-    await room.change('activities', lume, { phone: '0925 111111' });
+    await room.change('activities', idOf('activities', 'bar-lume'), { phone: '0925 111111' });
     const changed = FILE.replace('0925 000201', '0925 999999').replace('Via del Porto 3', 'Via del Porto 5');
     // A row without a code is recognised by name and address, so only other cells change here.
     const withPhone = changed.replace('Via del Porto 5', 'Via del Porto 3').replace('0925 000203', '0925 000204');
@@ -118,9 +119,8 @@ describe('a list of places as Excel writes it', { timeout: 60_000 }, () => {
   it('keeps, when taken back, what people did since', async () => {
     const run = await room.preview('activities', latin(FILE), settings);
     await room.apply(run.id);
-    const id = (slug: string) => Number(town.db.prepare('SELECT id FROM activities WHERE slug = ?').pluck().get(slug));
-    town.make.review(id('caffe-piu'), 5);
-    await room.change('activities', id('bar-lume'), { phone: '0925 111111' });
+    town.make.review(idOf('activities', 'caffe-piu'), 5);
+    await room.change('activities', idOf('activities', 'bar-lume'), { phone: '0925 111111' });
     const { body } = await room.undo(run.id);
     expect(body.report?.kept?.map(({ title }) => title)).toEqual(['Bar Lume', 'Caffè Più']);
     expect(town.db.prepare('SELECT slug, status FROM activities ORDER BY slug').all()).toEqual([
@@ -142,8 +142,7 @@ describe('what a list calls its categories', { timeout: 60_000 }, () => {
   ].join('\n');
 
   it('is mapped word by word for all rows, and remembered', async () => {
-    const id = (slug: string) => Number(town.db.prepare('SELECT id FROM categories WHERE slug = ?').pluck().get(slug));
-    const [bar, restaurants] = [id('bar'), id('ristoranti')];
+    const [bar, restaurants] = [idOf('categories', 'bar'), idOf('categories', 'ristoranti')];
     const uploaded = await room.upload('activities', file);
     expect(uploaded.layout?.words?.find(({ column }) => column === 'Categoria')?.words).toEqual([
       { word: 'taverna galattica', text: 'Taverna galattica', count: 2, category_id: null },
@@ -161,11 +160,7 @@ describe('what a list calls its categories', { timeout: 60_000 }, () => {
       ['Cinque', 'wrong'],
       ['Sei', 'wrong'],
     ]);
-    const corrected = await room.ask<ImportRow>('PUT', `/api/office/imports/${run.id}/rows/6`, {
-      decision: 'automatic',
-      cells: { Categoria: 'taverna galattica' },
-    });
-    expect(corrected.body.group).toBe('new');
+    expect((await room.correct(run.id, 6, { Categoria: 'taverna galattica' })).body.group).toBe('new');
     expect((await room.apply(run.id)).report).toMatchObject({ created: 4, left: 1 });
     expect(await town.read('/api/activities?category=bar')).toMatchObject({ total: 3 });
 
@@ -186,8 +181,7 @@ describe('what a list calls its categories', { timeout: 60_000 }, () => {
     const { body } = await again();
     expect(body).toMatchObject({ state: 'mapping', settings: run.settings, source: run.source });
     expect(body.layout).toEqual(run.layout);
-    const bar = Number(town.db.prepare("SELECT id FROM categories WHERE slug = 'bar'").pluck().get());
-    const mended = await room.settle(body, { categories: { 'taverna galattica': bar } });
+    const mended = await room.settle(body, { categories: { 'taverna galattica': idOf('categories', 'bar') } });
     expect([run.counts.new, mended.counts.new]).toEqual([1, 3]);
     town.db.prepare("UPDATE import_runs SET file = 'gone' WHERE id = ?").run(run.id);
     expect((await again()).status).toBe(409);
@@ -227,10 +221,7 @@ describe('what is not right', { timeout: 60_000 }, () => {
     expect((await room.decide(run.id, 3, 'new')).body.group).toBe('new');
     expect((await room.decide(run.id, 3, 'automatic')).body.group).toBe('doubt');
     const cells = { Orari: 'lun-sab 9-13, 16-20' };
-    const { body } = await room.ask<ImportRow>('PUT', `/api/office/imports/${run.id}/rows/3`, {
-      decision: 'automatic',
-      cells,
-    });
+    const { body } = await room.correct(run.id, 3, cells);
     expect(body).toMatchObject({
       group: 'new',
       notes: [],
@@ -260,10 +251,7 @@ describe('what is not right', { timeout: 60_000 }, () => {
     ]);
     expect(rows[0]?.changes.map(({ label }) => label)).not.toContain('Telefono');
     // The name is missing: written in the preview, the row is as good as the others.
-    const named = await room.ask<ImportRow>('PUT', `/api/office/imports/${run.id}/rows/5`, {
-      decision: 'automatic',
-      cells: { Nome: 'Bar Quattro' },
-    });
+    const named = await room.correct(run.id, 5, { Nome: 'Bar Quattro' });
     expect(named.body).toMatchObject({ group: 'new', title: 'Bar Quattro', errors: [] });
     expect((await room.apply(run.id)).report).toMatchObject({ created: 4, left: 0 });
     expect(await town.read('/api/activities/bar-uno')).toMatchObject({ phone: null, website: null, email: null });
@@ -347,12 +335,8 @@ describe('what is not right', { timeout: 60_000 }, () => {
     expect(run.counts).toMatchObject({ wrong: 2, new: 0 });
     const rows = await room.rows(run.id, 'wrong');
     expect(rows.map(({ errors }) => errors.map(({ label }) => label))).toEqual([['Riga', 'Categoria'], ['Latitudine']]);
-    const { body } = await room.ask<string>('GET', `/api/office/imports/${run.id}`);
-    expect(body).toMatchObject({ state: 'ready' });
-    const csv = await town.app.inject({
-      url: `/api/office/imports/${run.id}/wrong.csv`,
-      headers: { cookie: room.cookie },
-    });
+    const url = `/api/office/imports/${run.id}/wrong.csv`;
+    const csv = await town.app.inject({ url, headers: { cookie: room.cookie } });
     expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(csv.body).toContain("'=cmd|A1;bar");
     expect((await room.apply(run.id)).report).toMatchObject({ created: 0, left: 2 });
@@ -360,14 +344,8 @@ describe('what is not right', { timeout: 60_000 }, () => {
   });
 
   it('is decided by a person when it could be something that is there', async () => {
-    const lume = town.make.activity({
-      name: 'Lume sul Porto',
-      slug: 'lume',
-      address: 'Via del Porto 5',
-      lat: 37.5093,
-      lng: 13.0834,
-      category: 'bar',
-    });
+    const where = { address: 'Via del Porto 5', lat: 37.5093, lng: 13.0834 };
+    const lume = town.make.activity({ name: 'Lume sul Porto', slug: 'lume', category: 'bar', ...where });
     const run = await room.preview('activities', latin(FILE), settings);
     expect(run.counts).toMatchObject({ doubt: 1, new: 2 });
     const [row] = await room.rows(run.id, 'doubt');
@@ -429,5 +407,6 @@ describe('what is not right', { timeout: 60_000 }, () => {
   it('is not found when there is none', async () => {
     expect((await room.ask('GET', '/api/office/imports/99')).status).toBe(404);
     expect((await room.ask('POST', '/api/office/imports/99/application')).status).toBe(404);
+    expect((await room.ask('PUT', '/api/office/import-sources/99', { direct: true })).status).toBe(404);
   });
 });
