@@ -1,8 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createScreens } from '../../../server/document/screens.ts';
+import { folderPerTest } from '../../support/perTest.ts';
 
 const MANIFEST = {
   'index.html': { file: 'assets/index.js', imports: ['_common.js'] },
@@ -21,14 +21,14 @@ const SCREENS = {
   content: 'app/Content.tsx',
 };
 
-function build(files: Record<string, object>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'build-'));
-  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), JSON.stringify(content));
-  return folder;
-}
-
 describe('the files of a screen', () => {
-  const screens = createScreens(false, build({ 'manifest.json': MANIFEST, 'screens.json': SCREENS }));
+  const folder = folderPerTest();
+  let screens: ReturnType<typeof createScreens>;
+  beforeEach(() => {
+    writeFileSync(join(folder(), 'manifest.json'), JSON.stringify(MANIFEST));
+    writeFileSync(join(folder(), 'screens.json'), JSON.stringify(SCREENS));
+    screens = createScreens(false, folder());
+  });
 
   it('are its own and their imports, without those of the entry, each once', () => {
     expect(screens('/eventi', false)).toEqual({
@@ -53,10 +53,7 @@ describe('the files of a screen', () => {
   });
 
   it('are empty in development and without a build', () => {
-    expect(createScreens(true, build({ 'manifest.json': MANIFEST, 'screens.json': SCREENS }))('/', true)).toEqual({
-      scripts: [],
-      styles: [],
-    });
-    expect(createScreens(false, build({}))('/', true)).toEqual({ scripts: [], styles: [] });
+    expect(createScreens(true, folder())('/', true)).toEqual({ scripts: [], styles: [] });
+    expect(createScreens(false, join(folder(), 'none'))('/', true)).toEqual({ scripts: [], styles: [] });
   });
 });

@@ -12,9 +12,7 @@ beforeEach(() => {
   make.event({ slug: 'coro', title: 'Coro', category: 'musica', organiser: 'Parrocchia' }, date);
   make.event({ slug: 'sagra', title: 'Sagra', category: 'gusto', organiser: 'pro loco' }, date);
   make.activity({ name: 'Forno', category: 'alimentari' }, [[3, '08:00', '13:00']]);
-  const owner_id = make.insert('users', {
-    ...{ email: 'proloco@example.it', name: 'Pro', created_at: '2026-01-01', updated_at: '2026-01-01' },
-  });
+  const owner_id = make.user('Pro');
   const hall = make.activity({ name: 'Sala Mosaico', category: 'alimentari', owner_id });
   const bar = make.activity({ name: 'Bar del Molo', category: 'alimentari' });
   // The organiser's own house, and a bar where it once was a guest.

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
-import { restarted } from '../../support/app.ts';
 import { contentTown } from '../../support/content.ts';
 import { townPerFile } from '../../support/oncePerFile.ts';
 
@@ -23,9 +22,7 @@ beforeEach(() => {
     '2026-11-20T09:00:00.000Z',
   ]);
   make.event({ slug: 'prossima', title: 'Prossima' }, ['2026-11-24T08:00:00.000Z', '2026-11-24T09:00:00.000Z']);
-  const fraction = make.insert('waste_fractions', {
-    ...{ slug: 'carta', name: 'Carta', container: 'mastello blu', colour: 'blue', tip: '', position: 0 },
-  });
+  const fraction = make.insert('waste_fractions', { slug: 'carta', name: 'Carta' });
   const zone = (slug: string, weekday: number) => {
     const id = make.insert('waste_zones', { slug, name: slug, streets: 'Via Roma', position: 0 });
     make.insert('waste_rounds', { zone_id: id, weekday, fraction_id: fraction });
@@ -101,23 +98,12 @@ describe('the week on paper', () => {
   });
 
   it('follows the town’s settings: sections, colours, maintenance', async () => {
+    const { settings } = town.app.context;
+    const system_settings = settings.get('settings').system_settings;
     const ask = async (value: object) => {
-      const system_settings = {
-        maintenance_enabled: false,
-        maintenance_message: 'Torniamo subito.',
-        cookie_consent_required: true,
-      };
-      const updated_at = '2026-11-01T08:00:00.000Z';
-      town.db.prepare("DELETE FROM settings WHERE key = 'settings'").run();
-      town.make.insert('settings', {
-        key: 'settings',
-        value: JSON.stringify({ system_settings, ...value }),
-        updated_at,
-      });
-      const app = await restarted(town.app);
-      const { statusCode, body, headers } = await app.inject({ url: paths.weekPoster });
-      await app.close();
-      return { statusCode, body, policy: String(headers['content-security-policy']) };
+      settings.put('settings', { system_settings, ...value });
+      const { statusCode, body } = await town.app.inject({ url: paths.weekPoster });
+      return { statusCode, body };
     };
     expect(await ask({ sections_off: ['events'] })).toMatchObject({
       statusCode: 404,
@@ -126,11 +112,7 @@ describe('the week on paper', () => {
     expect((await ask({ sections_off: ['waste'] })).body).not.toContain('Si raccoglie');
     const own = await ask({ town_colours: { main: '#7a1f2b', spark: '#e0a526' } });
     expect(own.body).toMatch(/<style>:root:root\{--cobalt:#7a1f2b/);
-    const closed = {
-      maintenance_enabled: true,
-      maintenance_message: 'Torniamo subito.',
-      cookie_consent_required: true,
-    };
-    expect((await ask({ system_settings: closed })).statusCode).toBe(503);
+    const closed = await ask({ system_settings: { ...system_settings, maintenance_enabled: true } });
+    expect(closed.statusCode).toBe(503);
   });
 });

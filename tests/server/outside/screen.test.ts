@@ -14,11 +14,8 @@ beforeEach(() => {
   ]);
   make.event({ slug: 'sagra', title: 'Sagra' }, ['2026-11-17T08:00:00.000Z', '2026-11-22T20:00:00.000Z']);
   make.event({ slug: 'lontano', title: 'Lontano' }, ['2026-11-28T20:00:00.000Z', '2026-11-28T22:00:00.000Z']);
-  const fraction = make.insert('waste_fractions', {
-    ...{ slug: 'carta', name: 'Carta', container: 'mastello blu', colour: 'blue', tip: '', position: 0 },
-  });
-  const zone = make.insert('waste_zones', { slug: 'centro', name: 'Centro', streets: 'Via Roma', position: 0 });
-  make.insert('waste_rounds', { zone_id: zone, weekday: 4, fraction_id: fraction });
+  const fraction_id = make.insert('waste_fractions', { slug: 'carta', name: 'Carta' });
+  make.insert('waste_rounds', { zone_id: make.insert('waste_zones', { slug: 'centro' }), weekday: 4, fraction_id });
   make.activity({ name: 'Farmacia Notte' }, [
     [2, '20:00', '08:00'],
     [3, '08:00', '12:00'],

@@ -85,20 +85,10 @@ beforeEach(async () => {
 });
 
 const page = (url: string) => town.app.inject({ url });
-const post = (
-  url: string,
-  form: Record<string, string | string[]>,
-  headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' },
-) => {
-  const payload = new URLSearchParams(
-    Object.entries(form).flatMap(([name, value]) => [value].flat().map((one) => [name, one])),
-  );
-  return town.app.inject({
-    method: 'POST',
-    url,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    payload: payload.toString(),
-  });
+const post = (url: string, form: Record<string, string | string[]>, site = 'same-origin') => {
+  const fields = Object.entries(form).flatMap(([name, value]) => [value].flat().map((one) => [name, one]));
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': site };
+  return town.app.inject({ method: 'POST', url, headers, payload: new URLSearchParams(fields).toString() });
 };
 const rows = () => town.db.prepare('SELECT email, categories, zone, confirmed_at FROM week_readers ORDER BY id').all();
 const linkIn = (text: string) => /http:\/\/localhost:3000(\/settimana\/posta\?chi=\S+)/.exec(text)?.[1] as string;
@@ -109,6 +99,12 @@ async function reader(email: string, categories: string[] = []): Promise<string>
   const link = linkIn(town.mails.at(-1)?.text ?? '');
   await post(link, { azione: 'conferma' });
   return link;
+}
+
+/** So many who have confirmed. */
+function readers(count: number): void {
+  for (let number = 0; number < count; number += 1)
+    town.make.insert('week_readers', { email: `chi${number}@example.it`, confirmed_at: '2026' });
 }
 
 /** Runs what is due each minute. */
@@ -159,7 +155,7 @@ describe('asking', () => {
   });
 
   it('takes no form of another site', async () => {
-    const { statusCode } = await post(paths.weekMail, { email: 'anna@example.it' }, { 'sec-fetch-site': 'cross-site' });
+    const { statusCode } = await post(paths.weekMail, { email: 'anna@example.it' }, 'cross-site');
     expect(statusCode).toBe(403);
     expect(rows()).toEqual([]);
   });
@@ -184,15 +180,12 @@ describe('the mail', () => {
   });
 
   it('is at most 100 KB in a week with hundreds of events', async () => {
+    const venue = 'Chiostro del Carmine, sala capitolare';
     for (let number = 0; number < 400; number += 1)
-      town.make.event(
-        {
-          slug: `pieno-${number}`,
-          title: `Grande concerto di Natale con coro e banda, numero ${number}`,
-          venue: 'Chiostro del Carmine, sala capitolare',
-        },
-        [`2026-11-${27 + (number % 3)}T18:00:00.000Z`, `2026-11-${27 + (number % 3)}T20:00:00.000Z`],
-      );
+      town.make.event({ title: `Grande concerto di Natale con coro e banda, ${number}`, venue }, [
+        `2026-11-${27 + (number % 3)}T18:00:00.000Z`,
+        `2026-11-${27 + (number % 3)}T20:00:00.000Z`,
+      ]);
     await reader('nonna@example.it');
     town.clock.advance({ hours: 30 });
     minute();
@@ -210,10 +203,7 @@ describe('the mail', () => {
   });
 
   it('fills no queue while the mail server takes nothing', async () => {
-    const insert = town.db.prepare(
-      "INSERT INTO week_readers (email, categories, created_at, confirmed_at) VALUES (?, '[]', '2026', '2026')",
-    );
-    for (let number = 0; number < 25; number += 1) insert.run(`chi${number}@example.it`);
+    readers(25);
     town.clock.advance({ hours: 30 });
     const { context } = town.app;
     const failing = weekMailOf({ ...context, mailer: { ...context.mailer, failure: () => 'ECONNREFUSED' } });
@@ -224,10 +214,7 @@ describe('the mail', () => {
   });
 
   it('goes to everybody once when the town moves the day while it is being sent', async () => {
-    const insert = town.db.prepare(
-      "INSERT INTO week_readers (email, categories, created_at, confirmed_at) VALUES (?, '[]', '2026', '2026')",
-    );
-    for (let number = 0; number < 25; number += 1) insert.run(`chi${number}@example.it`);
+    readers(25);
     town.clock.advance({ hours: 30 });
     minute();
     const { settings } = town.app.context;
@@ -247,14 +234,11 @@ describe('the mail', () => {
   });
 
   it('goes on for days, without those that are over and for nobody who came meanwhile', async () => {
-    const insert = town.db.prepare(
-      "INSERT INTO week_readers (email, categories, created_at, confirmed_at) VALUES (?, '[]', '2026', ?)",
-    );
-    for (let number = 0; number < 15; number += 1) insert.run(`chi${number}@example.it`, '2026');
+    readers(15);
     town.clock.advance({ hours: 30 });
     minute();
     town.clock.advance({ hours: 40 });
-    insert.run('nuova@example.it', '2026-11-28T08:00:00.000Z');
+    town.make.insert('week_readers', { email: 'nuova@example.it', confirmed_at: '2026-11-28T08:00:00.000Z' });
     const cookie = await signIn(town.app, 'redazione@example.it', { roles: ['redattore'] });
     const left = async () => JSON.parse((await call(town.app, 'GET', '/api/office/week-mail', { cookie })).body).left;
     expect(await left()).toBe(5);
@@ -268,10 +252,7 @@ describe('the mail', () => {
   });
 
   it('leaves by ten a minute', async () => {
-    const insert = town.db.prepare(
-      "INSERT INTO week_readers (email, categories, created_at, confirmed_at) VALUES (?, '[]', '2026', '2026')",
-    );
-    for (let number = 0; number < 25; number += 1) insert.run(`chi${number}@example.it`);
+    readers(25);
     town.clock.advance({ hours: 30 });
     const counts = [1, 2, 3, 4].map(() => {
       minute();
@@ -305,7 +286,7 @@ describe('ending it', () => {
   it('is not for whoever guesses a link', async () => {
     const link = await reader('nonna@example.it');
     const forged = link.replace(/\.(.)/, (_, first) => `.${first === 'A' ? 'B' : 'A'}`);
-    expect((await post(forged.replace('?', '/disdici?'), {}, {})).statusCode).toBe(404);
+    expect((await post(forged.replace('?', '/disdici?'), {})).statusCode).toBe(404);
     expect((await post(forged, { azione: 'togli' })).statusCode).toBe(404);
     expect(rows()).toHaveLength(1);
   });

@@ -1,22 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { LOCK_FILE, lockData, lockNow } from '../../../server/lib/dataLock.ts';
+import { folderPerTest } from '../../support/perTest.ts';
 
 const MODULE = join(import.meta.dirname, '../../../server/lib/dataLock.ts');
-let folder = '';
+const own = folderPerTest();
+let folder: string;
 let holder: ChildProcess | null = null;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'piazza-lock-'));
+  folder = own();
 });
-afterEach(async () => {
-  await kill();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(kill);
 
 /** Another process that holds the folder until it is killed. */
 async function otherProcess(): Promise<void> {

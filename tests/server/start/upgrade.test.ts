@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import Database from 'better-sqlite3';
@@ -10,6 +9,7 @@ import { readConfig } from '../../../server/config.ts';
 import { migrate, openDb } from '../../../server/lib/db.ts';
 import { loadKeys } from '../../../server/lib/keys.ts';
 import { SILENT_MAILER } from '../../support/app.ts';
+import { folderPerTest } from '../../support/perTest.ts';
 
 /** A small demo town of each released version (tests/upgrade/store.ts). */
 const STORED = join(import.meta.dirname, '../../upgrade');
@@ -21,6 +21,8 @@ const schemaOf = (db: Database.Database) =>
     .prepare("SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' ORDER BY type, name")
     .all();
 const people = (db: Database.Database) => db.prepare('SELECT id, email FROM users ORDER BY id').all();
+
+const own = folderPerTest();
 
 it('a town of this release is stored', () => {
   expect(releases).toContain(`${packageFile.version}.db.br`);
@@ -43,7 +45,7 @@ describe.each(releases)('a town of %s', (release) => {
   });
 
   it('is served by today’s portal', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'piazza-release-'));
+    const folder = own();
     writeFileSync(join(folder, 'piazza.db'), townOf(release));
     const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', PIAZZA_DEV: '1', DEMO: '1' });
     const { db } = openDb(folder);
@@ -57,6 +59,5 @@ describe.each(releases)('a town of %s', (release) => {
     expect([statusCode, body.includes(name ?? '?')]).toEqual([200, true]);
     await app.close();
     db.close();
-    rmSync(folder, { recursive: true, force: true });
   });
 });
