@@ -106,6 +106,8 @@ describe('one push', () => {
     ['its kind is off', { muted: ['jobs', 'events'], quiet: null }, '/eventi/festa', { kind: 'drop' }],
     ['in quiet hours', { muted: [], quiet }, '/eventi', { kind: 'wait', until: END }],
     ['its kind is off, in quiet hours', { muted: ['events'], quiet }, '/eventi', { kind: 'drop' }],
+    ['an alert, in quiet hours', { muted: [], quiet }, '/allerte/7', { kind: 'send' }],
+    ['alerts are off', { muted: ['alerts'], quiet }, '/allerte/7', { kind: 'drop' }],
   ])('%s', (_name, choices, link, expected) => expect(decidePush(choices, link, NIGHT)).toEqual(expected));
 });
 

@@ -16,11 +16,15 @@ it('counts each visitor once per item, and remembers only what was counted', () 
   expect(visitors.once('a', { ...visitor(1), user_agent: undefined }, yes)).toBe(true);
 });
 
-it('forgets the day at midnight, even without a request', () => {
+it('forgets the day at the town’s midnight, even without a request', () => {
   const clock = movableClock();
   const visitors = createDailyVisitors(clock);
   visitors.once('a', visitor(1), yes);
-  clock.advance({ hours: 14 });
+  clock.advance({ hours: 13, minutes: 59 });
+  expect(visitors.once('a', visitor(1), yes)).toBe(false);
+  clock.advance({ minutes: 1 });
+  expect(visitors.once('a', visitor(1), yes)).toBe(true);
+  clock.advance({ hours: 24 });
   visitors.forgetYesterday();
   expect(visitors.once('a', visitor(1), yes)).toBe(true);
   visitors.forgetYesterday();

@@ -21,16 +21,10 @@ beforeEach(() => {
   const activity = make.activity({ name: 'Forno' });
   make.promotion(activity, '2026-11-01', '2026-11-30', { title: TITLE });
   make.promotion(activity, '2026-11-01', '2026-11-20', { title: 'Scaduta' });
-  make.insert('articles', {
-    slug: 'compost',
+  make.article('compost', {
     title: TITLE,
-    category_id: make.category('articles', 'rifiuti'),
-    status: 'published',
     excerpt: '<img src="https://spia.example/"> ]]> in breve.',
-    body: 'Testo.',
     published_at: '2026-11-01T08:00:00.000Z',
-    created_at: '2026-11-01T08:00:00.000Z',
-    updated_at: '2026-11-01T08:00:00.000Z',
   });
 });
 

@@ -20,6 +20,10 @@ beforeEach(async () => {
 });
 afterEach(() => town.close());
 
+/** What was counted of the shop, or of another item, on a day. */
+const counted = (day: string, metric: string, n: number, of: object = {}) =>
+  town.make.insert('item_figures', { kind: 'activities', item_id: shop, day, metric, n, ...of });
+
 let people = 0;
 interface Act {
   kind?: string;
@@ -65,12 +69,8 @@ describe('counting', () => {
 
   it('leaves out robots, the office, people who may edit the item, and items that are not public; the answer does not show it', async () => {
     const manager = await signIn(town.app, 'aiuto@prova.test');
-    town.make.insert('managers', {
-      user_id: person(town.app, 'aiuto@prova.test'),
-      activity_id: shop,
-      email: 'aiuto@prova.test',
-      accepted_at: NOW,
-    });
+    const user_id = person(town.app, 'aiuto@prova.test');
+    town.make.insert('managers', { user_id, activity_id: shop, accepted_at: NOW });
     await acts(1, { agent: ROBOT });
     await acts(1, { cookie: owner });
     await acts(1, { cookie: manager });
@@ -87,14 +87,8 @@ describe('counting', () => {
     const event = town.make.event({ slug: 'sagra', activity_id: shop });
     const slug = town.db.prepare('SELECT slug FROM activities WHERE id = ?').pluck().get(shop);
     town.make.activity({ slug: 'chiuso', status: 'archived' });
-    const paths = [
-      `/attivita/${slug}`,
-      `/attivita/${slug}`,
-      '/eventi/sagra',
-      '/attivita/chiuso',
-      '/eventi',
-      '/chi-siamo',
-    ];
+    const place = `/attivita/${slug}`;
+    const paths = [place, place, '/eventi/sagra', '/attivita/chiuso', '/eventi', '/chi-siamo'];
     const see = (address: string, { agent = BROWSER, cookie = '' } = {}) =>
       town.app.inject({
         method: 'POST',
@@ -107,7 +101,7 @@ describe('counting', () => {
       expect((await see(address)).statusCode).toBe(204);
     await see('203.0.113.3', { agent: ROBOT });
     await see('203.0.113.4', { cookie: await signIn(town.app, 'ufficio@prova.test', { roles: ['redattore'] }) });
-    // The job belongs to the owner's shop, so the owner's visits do not count either.
+    // The event is of the owner's shop, so the owner's visits do not count either.
     await see('203.0.113.5', { cookie: owner });
     expect(
       (await town.app.inject({ method: 'POST', url: '/api/figures/listed', payload: { paths: [] } })).statusCode,
@@ -161,8 +155,7 @@ describe('counting', () => {
   });
 
   it('forgets after two years, and with the item', async () => {
-    const row = { kind: 'activities', item_id: shop, metric: 'opened', n: 9 };
-    for (const day of ['2024-11-20', '2024-11-21', '2026-11-01']) town.make.insert('item_figures', { ...row, day });
+    for (const day of ['2024-11-20', '2024-11-21', '2026-11-01']) counted(day, 'opened', 9);
     const again = await restarted(town.app);
     expect(written().map(({ day }) => day)).toEqual(['2024-11-21', '2026-11-01']);
     town.db.prepare('DELETE FROM activities WHERE id = ?').run(shop);
@@ -173,52 +166,39 @@ describe('counting', () => {
 
 describe('the answer', () => {
   it('has every day with its numbers and their sum; very small numbers are hidden', async () => {
-    const row = { kind: 'activities', item_id: shop };
-    town.make.insert('item_figures', { ...row, day: '2026-11-20', metric: 'opened', n: 4 });
-    town.make.insert('item_figures', { ...row, day: '2026-11-21', metric: 'opened', n: 5 });
-    town.make.insert('item_figures', { ...row, day: '2026-11-21', metric: 'called', n: 1 });
-    town.make.insert('item_figures', { ...row, day: '2026-10-24', metric: 'called', n: 70 });
+    counted('2026-11-20', 'opened', 4);
+    counted('2026-11-21', 'opened', 5);
+    counted('2026-11-21', 'called', 1);
+    counted('2026-10-24', 'called', 70);
     const { status, body } = await figures();
     expect(status).toBe(200);
     expect([body.days.length, body.days[0]?.day, body.days.at(-1)?.day]).toEqual([28, '2026-10-25', '2026-11-21']);
     expect(body.days.at(-2)?.counts).toMatchObject({ opened: FEW, called: NOTHING });
     expect(body.days.at(-1)?.counts).toMatchObject({ opened: { n: 5, few: false }, called: FEW });
     expect(body.totals).toMatchObject({ opened: { n: 9, few: false }, called: FEW, saved: NOTHING });
-    expect((await figures(`activities/items/${shop}/figures?days=90`)).body.totals.called).toEqual({
-      n: 71,
-      few: false,
-    });
+    const { totals } = (await figures(`activities/items/${shop}/figures?days=90`)).body;
+    expect(totals.called).toEqual({ n: 71, few: false });
     expect((await figures(`activities/items/${shop}/figures?days=29`)).status).toBe(422);
   });
 
   it('counts saved items and coupons from their own tables, by the town’s days, without the shop’s own people', async () => {
     const promo = town.make.promotion(shop, '2026-11-01', '2026-11-30');
     town.make.insert('coupon_offers', { promotion_id: promo });
+    const save = (user_id: number, created_at: string) =>
+      town.make.insert('saved_items', { user_id, kind: 'promotions', item_id: promo, created_at });
     for (let number = 0; number < 6; number++) {
       const user_id = town.make.user(`Cliente ${number}`);
       // Half past midnight in town.
-      town.make.insert('saved_items', {
-        user_id,
-        kind: 'promotions',
-        item_id: promo,
-        created_at: '2026-11-19T23:30:00.000Z',
-      });
+      save(user_id, '2026-11-19T23:30:00.000Z');
+      const redeemed_at = number < 5 ? '2026-11-21T08:00:00.000Z' : null;
       town.make.insert('coupons', {
         promotion_id: promo,
         user_id,
-        code: `CODICE${number}`,
         created_at: '2026-11-20T10:00:00.000Z',
-        redeemed_at: number < 5 ? '2026-11-21T08:00:00.000Z' : null,
-        expires_at: '2027-03-01T00:00:00.000Z',
+        redeemed_at,
       });
     }
-    const user_id = person(town.app, 'rosa@prova.test');
-    town.make.insert('saved_items', {
-      user_id,
-      kind: 'promotions',
-      item_id: promo,
-      created_at: '2026-11-20T10:00:00.000Z',
-    });
+    save(person(town.app, 'rosa@prova.test'), '2026-11-20T10:00:00.000Z');
     const { body } = await figures(`promotions/items/${promo}/figures`);
     expect(body.totals).toEqual({
       listed: NOTHING,
@@ -227,10 +207,8 @@ describe('the answer', () => {
       taken: { n: 6, few: false },
       redeemed: { n: 5, few: false },
     });
-    expect(body.days.find(({ day }) => day === '2026-11-20')?.counts).toMatchObject({
-      saved: { n: 6 },
-      taken: { n: 6 },
-    });
+    const day = body.days.find((one) => one.day === '2026-11-20');
+    expect(day?.counts).toMatchObject({ saved: { n: 6 }, taken: { n: 6 } });
     expect(body.days.at(-1)?.counts.redeemed).toEqual({ n: 5, few: false });
   });
 
@@ -239,27 +217,17 @@ describe('the answer', () => {
     const path = `events/items/${event}/figures`;
     expect((await figures(path)).body.metrics).not.toContain('tickets');
     town.make.insert('ticketing', { event_id: event });
-    const category_id = town.make.insert('ticket_categories', {
-      ...{ event_id: event, position: 0, name: 'Intero', kind: 'intero' },
-    });
-    const times = { starts_at: '2026-12-01T20:00:00.000Z', ends_at: '2026-12-01T22:00:00.000Z' };
-    const occurrence_id = town.make.insert('event_occurrences', { event_id: event, ...times });
-    let number = 0;
+    const category_id = town.make.insert('ticket_categories', { event_id: event });
+    const occurrence_id = town.make.insert('event_occurrences', { event_id: event });
     const order = (places: number, row: object) => {
-      const code = `n${++number}`;
-      const order_id = town.make.insert('orders', {
-        ...{ uuid: code, code, idempotency_key: code, event_id: event, source: 'web', state: 'confirmed' },
-        // Half past midnight in town.
-        ...{ total_cents: 0, created_at: '2026-11-19T12:00:00.000Z', confirmed_at: '2026-11-19T23:30:00.000Z' },
-        ...{ forget_at: '2027-03-01T00:00:00.000Z', ...row },
-      });
+      // Half past midnight in town.
+      const times = { created_at: '2026-11-19T12:00:00.000Z', confirmed_at: '2026-11-19T23:30:00.000Z' };
+      const order_id = town.make.insert('orders', { event_id: event, state: 'confirmed', ...times, ...row });
       for (let place = 0; place < places; place++)
         town.make.insert('seats', {
           order_id,
           category_id,
           occurrence_id,
-          price_cents: 0,
-          uuid: `${code}.${place}`,
           state: place === 0 ? 'cancelled' : 'issued',
         });
     };
@@ -283,14 +251,11 @@ describe('the answer', () => {
   it('of a shop has the sums, each item that somebody saw, and a spreadsheet of all', async () => {
     const promo = town.make.promotion(shop, '2026-11-01', '2026-11-30', { title: 'Due per uno' });
     town.make.promotion(shop, '2026-11-01', '2026-11-30');
-    const other = town.make.activity();
-    const strange = town.make.promotion(other, '2026-11-01', '2026-11-30');
-    const count = (kind: string, item_id: number, metric: string, n: number) =>
-      town.make.insert('item_figures', { kind, item_id, day: '2026-11-20', metric, n });
-    count('activities', shop, 'opened', 4);
-    count('promotions', promo, 'opened', 3);
-    count('promotions', promo, 'listed', 30);
-    count('promotions', strange, 'opened', 100);
+    const strange = town.make.promotion(town.make.activity(), '2026-11-01', '2026-11-30');
+    counted('2026-11-20', 'opened', 4);
+    counted('2026-11-20', 'opened', 3, { kind: 'promotions', item_id: promo });
+    counted('2026-11-20', 'listed', 30, { kind: 'promotions', item_id: promo });
+    counted('2026-11-20', 'opened', 100, { kind: 'promotions', item_id: strange });
     const url = `/api/desk/shops/${shop}/figures`;
     const body = (await call(town.app, 'GET', `${url}?days=7`, { cookie: owner })).json<ShopFigures>();
     expect(body.totals).toMatchObject({ listed: { n: 30 }, opened: { n: 7, few: false }, called: NOTHING });
@@ -306,7 +271,7 @@ describe('the answer', () => {
   });
 
   it('is a spreadsheet without formulas', async () => {
-    town.make.insert('item_figures', { kind: 'activities', item_id: shop, day: '2026-11-21', metric: 'called', n: 2 });
+    counted('2026-11-21', 'called', 2);
     const url = `/api/desk/activities/items/${shop}/figures.csv?days=7`;
     const response = await call(town.app, 'GET', url, { cookie: owner });
     const lines = response.body.trim().split('\r\n');

@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
 import { storePhoto } from '../../../server/content/photos.ts';
 import type { FlyerDetail, FlyerPage } from '../../../shared/contract/flyers.ts';
-import { NOW } from '../../support/app.ts';
 import { contentTown } from '../../support/content.ts';
 import { townPerFile } from '../../support/oncePerFile.ts';
 
@@ -17,18 +16,7 @@ beforeEach(() => {
 type Offer = [title: string, price: number, was?: number];
 
 function flyer(slug: string, from: string, to: string, pages: Offer[][] = [[['Pane', 200, 250]]], row = {}): number {
-  const dates = { published_at: NOW, created_at: NOW, updated_at: NOW };
-  const flyer_id = town.make.insert('flyers', {
-    slug,
-    title: slug,
-    activity_id: shop,
-    status: 'published',
-    excerpt: `${slug} in breve.`,
-    starts_on: `2026-${from}`,
-    ends_on: `2026-${to}`,
-    ...dates,
-    ...row,
-  });
+  const flyer_id = town.make.flyer(shop, `2026-${from}`, `2026-${to}`, { slug, title: slug, ...row });
   for (const [page, offers] of pages.entries()) {
     for (const [position, [title, price_cents, old_price_cents = null]] of offers.entries()) {
       const row = { title, detail: 'al kg', price_cents, old_price_cents };

@@ -70,34 +70,14 @@ it('leads with what comes once and soon, and with what the office chose while th
   town.make.event({ slug: 'in-corso' }, ['2026-11-21T07:00:00.000Z', '2026-11-21T10:00:00.000Z']);
   town.make.event({ slug: 'stasera' }, ['2026-11-21T19:00:00.000Z', '2026-11-21T21:00:00.000Z']);
   town.make.event({ slug: 'festa' }, ['2026-12-20T19:00:00.000Z', '2026-12-20T21:00:00.000Z']);
-  const day = '2026-11-01T08:00:00.000Z';
-  town.make.insert('articles', {
-    slug: 'acqua',
-    title: 'Acqua',
-    category_id: town.make.category('articles', 'mare'),
-    status: 'published',
-    excerpt: 'In breve.',
-    body: 'Testo.',
-    published_at: day,
-    created_at: day,
-    updated_at: day,
-  });
+  town.make.article('acqua', { published_at: '2026-11-01T08:00:00.000Z' });
   const cookie = await admin(town);
   const lead = async () => {
     const { lead_event, lead_article } = await home(town);
     return lead_event?.slug ?? lead_article?.slug;
   };
   const choose = async (front: string) => {
-    const texts = {
-      lead: '',
-      today: '',
-      open: '',
-      promotions: '',
-      flyers: '',
-      next: '',
-      jobs: '',
-    };
-    const body = { ...texts, front };
+    const body = { lead: '', today: '', open: '', promotions: '', flyers: '', next: '', jobs: '', front };
     const answer = await call(town.app, 'PUT', '/api/office/settings/home', { cookie, body });
     return answer.statusCode;
   };

@@ -130,11 +130,8 @@ it('refuses a change of what somebody else has changed meanwhile', async () => {
 });
 
 it('orders a kind whole, and not a list that has changed', async () => {
-  const [a, b, c] = ['bar', 'moda', 'casa'].map((slug) => town.make.category('activities', slug)) as [
-    number,
-    number,
-    number,
-  ];
+  const { category } = town.make;
+  const [a, b, c] = [category('activities', 'bar'), category('activities', 'moda'), category('activities', 'casa')];
   town.make.category('events', 'musica');
   expect((await send('PUT', '/order', { kind: 'activities', ids: [c, a, b] })).statusCode).toBe(204);
   const ordered = (await all()).filter(({ kind }) => kind === 'activities').map(({ slug }) => slug);

@@ -113,15 +113,8 @@ it('accepts no duplicates in the glossary, and no entry without an answer', asyn
 });
 
 it('places points, and says field by field what is wrong with one', async () => {
-  const point = {
-    kind: 'isola',
-    name: 'Isola',
-    address: 'Via del Porto',
-    lat: 37.5,
-    lng: 13.08,
-    hours: 'Sempre',
-    note: '',
-  };
+  const place = { address: 'Via del Porto', lat: 37.5, lng: 13.08 };
+  const point = { kind: 'isola', name: 'Isola', ...place, hours: 'Sempre', note: '' };
   await add('points', point);
   expect((await town.read<WastePoints>('/api/waste/points')).data).toMatchObject([point]);
   expect(await errors('points', { ...point, lat: 91, lng: 'qui', kind: 'luna', name: '' })).toEqual({

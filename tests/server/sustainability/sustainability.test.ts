@@ -5,21 +5,8 @@ import { townPerFile } from '../../support/oncePerFile.ts';
 
 const town = await townPerFile(() => contentTown());
 
-function article(slug: string, category: string, day: number, row = {}): number {
-  const at = `2026-11-${String(day).padStart(2, '0')}T08:00:00.000Z`;
-  return town.make.insert('articles', {
-    slug,
-    title: slug,
-    category_id: town.make.category('articles', category),
-    status: 'published',
-    excerpt: `${slug} in breve.`,
-    body: 'Testo.',
-    published_at: at,
-    created_at: at,
-    updated_at: at,
-    ...row,
-  });
-}
+const article = (slug: string, category: string, day: number, row = {}) =>
+  town.make.article(slug, { category, published_at: `2026-11-${String(day).padStart(2, '0')}T08:00:00.000Z`, ...row });
 const list = (query = '') => town.read<ArticlePage>(`/api/articles${query}`);
 
 it('lists published articles, newest first, by category and in pages', async () => {

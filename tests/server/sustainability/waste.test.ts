@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WastePreference, WasteResponse } from '../../../shared/contract/waste.ts';
-import { call, person, signIn } from '../../support/app.ts';
+import { call, signIn } from '../../support/app.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
+import { noticesOf } from '../../support/notices.ts';
 import { oncePerFile } from '../../support/oncePerFile.ts';
 
 // The clock says Saturday 21 November 2026, 10:00. Only intervals are faked, so that requests work.
@@ -13,11 +14,11 @@ beforeEach(async () => {
   town = await again();
   const { insert } = town.make;
   const fraction = (slug: string, name: string, position: number) =>
-    insert('waste_fractions', { slug, name, container: 'mastello', colour: 'blue', position });
+    insert('waste_fractions', { slug, name, position });
   const organico = fraction('organico', 'Organico', 0);
   const carta = fraction('carta', 'Carta', 1);
-  const centro = insert('waste_zones', { slug: 'centro', name: 'Centro', streets: 'Le mura.', position: 0 });
-  insert('waste_zones', { slug: 'contrade', name: 'Contrade', streets: 'Fuori.', position: 1 });
+  const centro = insert('waste_zones', { slug: 'centro', position: 0 });
+  insert('waste_zones', { slug: 'contrade', position: 1 });
   // Sunday 22 and Monday 23.
   for (const [weekday, fraction_id] of [
     [7, carta],
@@ -31,13 +32,7 @@ const URL = '/api/frontend/waste';
 const tick = () => vi.advanceTimersByTimeAsync(20_000);
 const at = (hours: number) => town.clock.advance({ minutes: Math.round((hours - 10) * 60) });
 const prefer = (cookie: string, body: object) => call(town.app, 'PUT', URL, { cookie, body });
-const told = (email: string) =>
-  town.db
-    .prepare(
-      `SELECT n.title, n.body, n.deep_link FROM notification_deliveries AS d JOIN notifications AS n ON n.id = d.notification_id
-       WHERE d.user_id = ? ORDER BY d.id`,
-    )
-    .all(person(town.app, email));
+const told = (email: string) => noticesOf(town.db, email);
 
 describe('the calendar', () => {
   it('returns collections by weekday and exceptions, of all zones or of one', async () => {
@@ -118,7 +113,7 @@ describe('the reminder', () => {
     await tick();
     town.clock.advance({ hours: 24 });
     await tick();
-    expect(told(ANNA).map((row) => (row as { title: string }).title)).toEqual([
+    expect(told(ANNA).map(({ title }) => title)).toEqual([
       'Stasera esponi: organico e carta',
       'Stasera esponi: organico',
     ]);
@@ -157,12 +152,7 @@ describe('the reminder', () => {
   });
 
   it('follows a collection that is moved, and says why', async () => {
-    town.make.insert('waste_exceptions', {
-      day: '2026-11-22',
-      zone_id: null,
-      moved_to: '2026-11-24',
-      note: 'Sciopero.',
-    });
+    town.make.insert('waste_exceptions', { day: '2026-11-22', moved_to: '2026-11-24', note: 'Sciopero.' });
     at(19);
     await tick();
     expect(told(ANNA)).toEqual([]);
