@@ -1,5 +1,4 @@
 import { contentVersionOf } from '../../content/contentVersion.ts';
-import { createSearchMerging } from '../../content/searchMerging.ts';
 import type { Parts } from './dependencies.ts';
 import { createPictures } from './pictures.ts';
 import type { Importer } from './targets/target.ts';
@@ -22,37 +21,16 @@ export function createBatches(parts: Parts, steps: Steps) {
   const { db, repository, log, person, administrator, throttle } = parts;
   const write = parts.writing.run;
   const content = contentVersionOf(db);
-  const merging = createSearchMerging(db);
   const takePictures = createPictures(parts);
   const closing = new AbortController();
   const progress = new Map<number, number>();
   let last: Promise<void> = Promise.resolve();
 
-  /** Does the work; after each batch of it, the search's index gets one to merge its segments. */
   async function all(id: number, work: Work): Promise<void> {
-    let [part, turn] = [0, 0];
-    const inTurns: Work = (isTime) => {
-      if (turn++ % 2 === 0) part = content.aside(() => work(isTime));
-      else merging.step(isTime);
-      return part;
-    };
-    await write(merging.begin);
-    try {
-      const isDone = await throttle.inSlices(inTurns, closing.signal, (done) => void progress.set(id, done));
-      if (!isDone) return;
-      content.settle();
-      await mergeRest();
-    } finally {
-      await write(merging.end);
-    }
+    const aside: Work = (isTime) => content.aside(() => work(isTime));
+    const isDone = await throttle.inSlices(aside, closing.signal, (done) => void progress.set(id, done));
+    if (isDone) content.settle();
   }
-
-  const mergeRest = () =>
-    throttle.inSlices(
-      (isTime) => Number(merging.step(isTime)),
-      closing.signal,
-      () => {},
-    );
 
   async function one(id: number): Promise<void> {
     const run = repository.run(id);
@@ -78,21 +56,19 @@ export function createBatches(parts: Parts, steps: Steps) {
     await all(id, steps.undo(id, instead));
   }
 
-  function queued(work: () => Promise<void>): Promise<void> {
+  /** Works on a run in state `applying` or `undoing`. The promise resolves when it is done, and never rejects. */
+  function start(id: number): Promise<void> {
     last = last
-      .then(() => throttle.during(work))
-      .catch((error) => log.error({ err: error }, 'an import could not be finished: it goes on at the next start'));
+      .then(() => throttle.during(() => one(id)))
+      .catch((error) => log.error({ err: error }, 'an import could not be finished: it goes on at the next start'))
+      .finally(() => progress.delete(id));
     return last;
   }
-
-  /** Works on a run in state `applying` or `undoing`. The promise resolves when it is done, and never rejects. */
-  const start = (id: number): Promise<void> => queued(() => one(id).finally(() => progress.delete(id)));
 
   return {
     /** Continues with what the last process left unfinished. */
     goOn(): void {
       for (const id of repository.atWork()) void start(id);
-      if (merging.isBySteps()) void queued(() => mergeRest().then(() => write(merging.end)));
     },
     start,
     progress: (id: number): number => progress.get(id) ?? 0,
