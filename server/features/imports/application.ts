@@ -1,4 +1,3 @@
-import type { ImportReport } from '../../../shared/contract/imports.ts';
 import { IMPORT_KIND_LABELS, IMPORT_UNDO_DAYS } from '../../../shared/rules/imports.ts';
 import { HttpError } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
@@ -9,7 +8,6 @@ import type { Missing } from './missing.ts';
 import { createRowWriter } from './rowWriter.ts';
 import type { Source } from './sources.ts';
 import type { Run } from './storage/runs.ts';
-import { createTally } from './tally.ts';
 import type { Importer } from './targets/target.ts';
 import type { Work } from './throttle.ts';
 
@@ -36,30 +34,30 @@ export function createApplication(parts: Parts, missing: Missing) {
     const run = repository.run(id) as Run;
     const source = sources.one(run.source_id as number) as Source;
     const assess = assessor(parts.target(run.kind), run.settings, importer);
-    const tally = createTally(repository, id);
-    const at = { run, source, importer, assess, keys: tally.keys };
+    const entries = repository.entries(id);
+    const at = { run, source, importer, assess, keys: new Set(entries.map(({ key }) => key)) };
+    let done = entries.filter(({ outcome }) => outcome !== null).length;
     let last = 0;
     const batch = db.transaction((isTime: () => boolean): number => {
-      if (!tally.lookOver(isTime)) return 0;
       const rows = repository.unapplied(id, last);
-      if (rows.length === 0) finish(id, source, importer, tally.report());
+      if (rows.length === 0) finish(id, source, importer);
       for (const row of rows) {
-        const outcome = writer.apply(at, row);
-        repository.setOutcome(id, row.position, outcome);
-        tally.count(outcome);
+        repository.setOutcome(id, row.position, writer.apply(at, row));
         last = row.position;
+        done += 1;
         if (isTime()) break;
       }
-      return rows.length === 0 ? 1 : tally.part();
+      return rows.length === 0 ? 1 : Math.min(0.999, done / entries.length);
     });
     return (isTime) => batch.immediate(isTime);
   }
 
-  function finish(id: number, source: Source, importer: Importer, report: ImportReport): void {
+  function finish(id: number, source: Source, importer: Importer): void {
     const run = repository.run(id) as Run;
     // Another process on the same data may have begun it already.
     if (run.state !== 'applying') return;
     const now = isoInstant(clock());
+    const report = repository.outcomes(id);
     sources.remember(source.id, run.settings, run.layout?.title ?? '');
     if (run.format === 'calendar' && run.address === null) missing.leftOut(source.id, id);
     sources.begin(source.id, now, isoInstant(clock().add({ hours: READ_EVERY_HOURS })));

@@ -5,11 +5,10 @@ import { isoInstant } from '../../lib/clock.ts';
 import type { Parts } from './dependencies.ts';
 import type { Missing } from './missing.ts';
 import { createRowUndo, type Kept } from './rowUndo.ts';
+import { NO_OUTCOMES } from './storage/rows.ts';
 import type { Run } from './storage/runs.ts';
 import type { Importer } from './targets/target.ts';
 import type { Work } from './throttle.ts';
-
-const NOTHING: ImportReport = { created: 0, changed: 0, unchanged: 0, refused: 0, left: 0 };
 
 /**
  * Undoes an import: items that nobody changed since are restored byte for byte. Changes by people are kept; new items in use (by a
@@ -51,7 +50,7 @@ export function createUndo(parts: Parts, missing: Missing) {
         done += 1;
         if (isTime()) break;
       }
-      const report = { ...(run.report ?? NOTHING), kept: [...kept.reverse(), ...(run.report?.kept ?? [])] };
+      const report = { ...(run.report ?? NO_OUTCOMES), kept: [...kept.reverse(), ...(run.report?.kept ?? [])] };
       if (rows.length === 0) finish({ ...run, report }, importer);
       else if (kept.length > 0) repository.updateRun({ ...run, report });
       return rows.length === 0 ? 1 : Math.min(0.999, done / total);

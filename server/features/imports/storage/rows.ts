@@ -25,17 +25,10 @@ export interface StoredRow {
   undo: string | null;
 }
 
-/** A short form of a row, to count and compare all of them. */
-export interface Entry {
-  position: number;
-  key: string;
-  /** Null: not published yet. */
-  outcome: RowOutcome | null;
-}
+export const NO_OUTCOMES: Record<RowOutcome, number> = { created: 0, changed: 0, unchanged: 0, refused: 0, left: 0 };
 
 /** Rows read for one batch; usually more than fit its time. */
 const AT_ONCE = 8;
-const ENTRIES_AT_ONCE = 200;
 
 const ROW = 'position, key, title, row_group, decision, given, cells, notes, errors, candidates, item_id, undo';
 const JSON_COLUMNS = ['given', 'cells', 'notes', 'errors', 'candidates'] as const;
@@ -50,8 +43,8 @@ export function importRows(db: Db) {
      ORDER BY position LIMIT @limit OFFSET @offset`,
   );
   const row = db.prepare<[number, number], object>(`SELECT ${ROW} FROM import_rows WHERE run_id = ? AND position = ?`);
-  const entries = db.prepare<[number, number, number], Entry>(
-    'SELECT position, key, outcome FROM import_rows WHERE run_id = ? AND position > ? ORDER BY position LIMIT ?',
+  const entries = db.prepare<[number], { key: string; outcome: RowOutcome | null }>(
+    'SELECT key, outcome FROM import_rows WHERE run_id = ?',
   );
   const unapplied = db.prepare<[number, number, number], object>(
     `SELECT ${ROW} FROM import_rows WHERE run_id = ? AND position > ? AND outcome IS NULL ORDER BY position LIMIT ?`,
@@ -83,16 +76,18 @@ export function importRows(db: Db) {
     rows: (run_id: number, group: RowGroup | null = null, limit = -1, offset = 0) =>
       rows.all({ run_id, group, limit, offset }).map(whole),
     row: (run_id: number, position: number) => parsed<StoredRow>(row.get(run_id, position), JSON_COLUMNS),
-    /** All rows in order, in pages. */
-    entries: (run_id: number, after: number) => entries.all(run_id, after, ENTRIES_AT_ONCE),
+    /** The key of each row, and what came of it; null: it is not published yet. */
+    entries: (run_id: number) => entries.all(run_id),
     /** The next rows to publish, and the last published ones to undo, in pages. */
     unapplied: (run_id: number, after: number) => unapplied.all(run_id, after, AT_ONCE).map(whole),
     applied: (run_id: number, before: number) => applied.all(run_id, before, AT_ONCE).map(whole),
     takenBack: (run_id: number, position: number) => void takenBack.run(run_id, position),
     setOutcome: (run_id: number, position: number, outcome: RowOutcome) =>
       void setOutcome.run(outcome, run_id, position),
-    outcomes: (run_id: number): Partial<Record<RowOutcome, number>> =>
-      Object.fromEntries(outcomes.all(run_id).map(({ outcome, n }) => [outcome, n])),
+    outcomes: (run_id: number): Record<RowOutcome, number> => ({
+      ...NO_OUTCOMES,
+      ...Object.fromEntries(outcomes.all(run_id).map(({ outcome, n }) => [outcome, n])),
+    }),
     clearRows: (run_id: number) => void clearRows.run(run_id),
     putRow: (run_id: number, one: StoredRow) => void putRow.run({ run_id, ...stored(one, JSON_COLUMNS) }),
   };
