@@ -1,21 +1,10 @@
 import type { Draft } from '../../../../shared/contract/publishing.ts';
 import type { CategorisedKind } from '../../../../shared/rules/kinds.ts';
-import { keepNewest } from '../../../lib/bounded.ts';
 import type { Db } from '../../../lib/db.ts';
 import { CellError } from '../cells.ts';
 import { plain } from '../likeness.ts';
 import { slugOfWord } from './categoryWords.ts';
 import type { Finder } from './target.ts';
-
-const MOST_KEPT = 500;
-const words = new Map<string, string>();
-
-/** `plain` with a cache, because thousands of rows repeat a few names. */
-function compared(name: string): string {
-  const known = words.get(name) ?? plain(name);
-  keepNewest(words, name, known, MOST_KEPT);
-  return known;
-}
 
 /** Finds categories by slug, name or plural, as spreadsheets may write them, or by what people call what is in them. */
 export function categoryLookup(db: Db, kind: CategorisedKind) {
@@ -24,11 +13,11 @@ export function categoryLookup(db: Db, kind: CategorisedKind) {
   );
   function called(cell: string): number | null {
     const rows = all.all(kind);
-    const word = compared(cell);
-    const found = rows.find((row) => [row.slug, row.name, row.plural].some((name) => compared(name) === word));
+    const word = plain(cell);
+    const found = rows.find((row) => [row.slug, row.name, row.plural].some((name) => plain(name) === word));
     if (found !== undefined) return found.id;
     const single = word.replace(/[aeio]$/, '');
-    const near = rows.filter((row) => compared(row.name).replace(/[aeio]$/, '') === single);
+    const near = rows.filter((row) => plain(row.name).replace(/[aeio]$/, '') === single);
     const slug = slugOfWord(kind, cell);
     return (near.length === 1 ? near[0] : rows.find((row) => row.slug === slug))?.id ?? null;
   }
