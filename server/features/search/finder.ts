@@ -1,7 +1,6 @@
 import { RESULTS_PER_SECTION, type SearchSection } from '../../../shared/rules/search.ts';
 import type { Filters } from './filterValues.ts';
 import { type Matching, matchExpression } from './match.ts';
-import type { Occurrences } from './occurrences.ts';
 import { ALL_SECTIONS, type Matches, type SearchRepository } from './repository.ts';
 import { MOST_RANKED } from './section.ts';
 import type { FoundRows, Rows } from './sections.ts';
@@ -18,7 +17,7 @@ interface Source {
 }
 
 /** Finds the best eight rows of each section, by words when the query has some, else by its filters alone. */
-export function createFinder(repository: SearchRepository, occurrences: Occurrences) {
+export function createFinder(repository: SearchRepository) {
   return {
     /** @param least how many of the words a document must have; undefined: all */
     find(query: Understanding, sections: readonly SearchSection[], filters: Filters, least?: number): FoundRows {
@@ -27,7 +26,7 @@ export function createFinder(repository: SearchRepository, occurrences: Occurren
         repository,
         filters,
         ask(kind, terms, matching) {
-          const match = matchExpression(terms, { ...matching, has: occurrences.in(kind) });
+          const match = matchExpression(terms, matching);
           return match === null ? NO_MATCHES : repository.matching(kind, match, filters);
         },
       };
@@ -36,15 +35,10 @@ export function createFinder(repository: SearchRepository, occurrences: Occurren
     },
     /** How many documents have the term. */
     frequency: (term: Term): number =>
-      ALL_SECTIONS.reduce(
-        (sum, kind) => sum + repository.frequency(kind, matchExpression([term], { has: occurrences.in(kind) })),
-        0,
-      ),
+      ALL_SECTIONS.reduce((sum, kind) => sum + repository.frequency(kind, matchExpression([term])), 0),
     /** Whether some title contains all the terms. */
     isName: (terms: readonly Term[]): boolean =>
-      ALL_SECTIONS.some((kind) =>
-        repository.fits(kind, matchExpression(terms, { inTitle: true, has: occurrences.in(kind) })),
-      ),
+      ALL_SECTIONS.some((kind) => repository.fits(kind, matchExpression(terms, { inTitle: true }))),
   };
 }
 

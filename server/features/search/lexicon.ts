@@ -2,7 +2,7 @@ import type { SearchSection } from '../../../shared/rules/search.ts';
 import { contentVersionOf } from '../../content/contentVersion.ts';
 import type { Db } from '../../lib/db.ts';
 import { beginning, quoted } from './match.ts';
-import type { Occurrences } from './occurrences.ts';
+import { ALL_SECTIONS } from './repository.ts';
 import { forms, STOP_WORDS, words } from './tokens.ts';
 
 /** What a word asks for: a whole kind, or activities of some categories (slugs, the most important first). */
@@ -34,7 +34,13 @@ interface MeaningRow {
   category: string;
 }
 
-export function createLexicon(db: Db, occurrences: Occurrences): () => Lexicon {
+export function createLexicon(db: Db): () => Lexicon {
+  const isSomewhere = db
+    .prepare<[{ match: string }], 0 | 1>(
+      `SELECT ${ALL_SECTIONS.map((kind) => `EXISTS (SELECT 1 FROM search_${kind} WHERE search_${kind} MATCH @match)`).join(' OR ')}`,
+    )
+    .pluck();
+  const occurs = (match: string) => isSomewhere.get({ match }) === 1;
   const meanings = db.prepare<[], MeaningRow>(
     'SELECT word, kind, category FROM search_meanings ORDER BY word, position',
   );
@@ -56,10 +62,9 @@ export function createLexicon(db: Db, occurrences: Occurrences): () => Lexicon {
       lexicon = {
         ...build(meanings.all(), synonyms.all(), names),
         isTown: (word) => town.has(word),
-        written: (phrases) => phrases.filter((phrase) => occurrences.anywhere(quoted(phrase))),
-        begins: (prefix) => occurrences.anywhere(beginning(prefix)),
+        written: (phrases) => phrases.filter((phrase) => occurs(quoted(phrase))),
+        begins: (prefix) => occurs(beginning(prefix)),
       };
-      occurrences.forget();
       version = current;
     }
     return lexicon;

@@ -13,19 +13,14 @@ export interface Matching {
   byCategory?: boolean;
   /** The section's place column holds addresses only, so a street is matched by its full name: "mercatino" does not ask for what is at Piazza Mercato. */
   addresses?: boolean;
-  /** Whether the section has a phrase or prefix; those it lacks are left out. Undefined: nothing is left out. */
-  has?: (match: string) => boolean;
 }
 
-/** @returns null when no document can fit */
+/** @returns null when nothing is left to search for */
 export function matchExpression(terms: readonly Term[], matching: Matching = {}): string | null {
-  const { inTitle, named, least, byCategory, addresses = false, has = () => true } = matching;
+  const { inTitle, named, least, byCategory, addresses = false } = matching;
   const columns = inTitle ? 'title' : named ? 'title tags category' : null;
   const expressions = terms.map((term) =>
-    (byCategory && term.categories.length > 0
-      ? inCategories(term, has)
-      : anywhere(term, { columns, addresses, has })
-    ).join(' OR '),
+    (byCategory && term.categories.length > 0 ? inCategories(term) : anywhere(term, columns, addresses)).join(' OR '),
   );
   if (least === undefined) {
     return expressions.length === 0 || expressions.includes('') ? null : together(expressions);
@@ -58,30 +53,22 @@ function choices<T>(from: readonly T[], count: number): T[][] {
   return from.flatMap((one, at) => choices(from.slice(at + 1), count - 1).map((others) => [one, ...others]));
 }
 
-type Has = (match: string) => boolean;
-
-function inCategories({ categories, phrases, synonyms }: Term, has: Has): string[] {
-  return [
-    ...within('category', categories.map(quoted).filter(has)),
-    ...within('title', [...phrases, ...synonyms].map(quoted).filter(has)),
-  ];
+function inCategories({ categories, phrases, synonyms }: Term): string[] {
+  return [...within('category', categories.map(quoted)), ...within('title', [...phrases, ...synonyms].map(quoted))];
 }
 
 /** The name of a category matches the word itself, not its synonyms: "gelato" is not every "Bar e gelateria". */
-function anywhere(
-  term: Term,
-  { columns, addresses, has }: { columns: string | null; addresses: boolean; has: Has },
-): string[] {
+function anywhere(term: Term, columns: string | null, addresses: boolean): string[] {
   const { phrases, synonyms, prefix, street } = term;
-  const others = synonyms.map(quoted).filter(has);
+  const others = synonyms.map(quoted);
   if (street !== undefined && columns === null) {
     return [
-      ...within('title tags category body', [...phrases.map(quoted).filter(has), ...others]),
-      ...within('place', street.map(quoted).filter(has)),
+      ...within('title tags category body', [...phrases.map(quoted), ...others]),
+      ...within('place', street.map(quoted)),
     ];
   }
   const whole = prefix === null ? phrases : phrases.filter((phrase) => !phrase.startsWith(prefix));
-  const own = [...whole.map(quoted), ...(prefix === null ? [] : [beginning(prefix)])].filter(has);
+  const own = [...whole.map(quoted), ...(prefix === null ? [] : [beginning(prefix)])];
   return [
     ...(columns === null ? own : within(columns, own)),
     ...within(columns?.replace(' category', '') ?? (addresses ? 'title tags body' : 'title tags place body'), others),

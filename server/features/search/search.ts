@@ -15,7 +15,6 @@ import { inItalian } from './english.ts';
 import { createFinder } from './finder.ts';
 import { createInformation } from './information.ts';
 import { createLexicon } from './lexicon.ts';
-import { createOccurrences, type Occurrences } from './occurrences.ts';
 import { partialAnswer } from './partialAnswer.ts';
 import {
   type Asked,
@@ -45,9 +44,8 @@ function termOf(q: string): string {
 export function createSearch(db: Db, clock: Clock, sections: TownSections = WHOLE_TOWN) {
   // A new town gets the demo town's synonyms, and a later release's while it has changed none.
   fillSynonyms(db);
-  const occurrences = createOccurrences(db);
-  const tools = createTools(db, occurrences, sections);
-  const readLexicon = createLexicon(db, occurrences);
+  const tools = createTools(db, sections);
+  const readLexicon = createLexicon(db);
   const answers = createAnswers(db, clock, contentVersionOf(db).current);
 
   /** One read transaction: all statements of a question see the same content, and the database is locked once instead of for each. */
@@ -70,9 +68,9 @@ export function createSearch(db: Db, clock: Clock, sections: TownSections = WHOL
 
 export type SearchService = ReturnType<typeof createSearch>;
 
-function createTools(db: Db, occurrences: Occurrences, sections: TownSections): Tools {
+function createTools(db: Db, sections: TownSections): Tools {
   const repository = searchRepository(db);
-  const finder = createFinder(repository, occurrences);
+  const finder = createFinder(repository);
   const information = createInformation(db, sections);
   const readVocabulary = createVocabulary(db);
   return {

@@ -1,9 +1,6 @@
-import { keepNewest } from '../../lib/bounded.ts';
-
 /** Words as the index has them: lower case, no accents, split at everything that is neither letter nor digit ("dell’olio" is two). */
 
 const WORD = /[\p{L}\p{N}]+/gu;
-const bare = new Map<string, string>();
 
 /** The text in lower case without accents, of the same length, so that a match can be marked in the original. */
 export function fold(text: string): string {
@@ -11,13 +8,8 @@ export function fold(text: string): string {
 }
 
 function bareLetter(letter: string): string {
-  let known = bare.get(letter);
-  if (known === undefined) {
-    const first = letter.normalize('NFD').charAt(0).toLowerCase();
-    known = first.length === 1 ? first : letter;
-    bare.set(letter, known);
-  }
-  return known;
+  const first = letter.normalize('NFD').charAt(0).toLowerCase();
+  return first.length === 1 ? first : letter;
 }
 
 export function words(text: string): string[] {
@@ -33,20 +25,8 @@ export function replaceWords(text: string, replacements: ReadonlyMap<number, str
   });
 }
 
-const MOST_REMEMBERED = 5_000;
-const remembered = new Map<string, readonly string[]>();
-
 /** Singular for plural and plural for singular, by the endings of Italian: 'pizzerie' -> 'pizzeria'. The word itself comes first. */
-export function forms(word: string): readonly string[] {
-  let known = remembered.get(word);
-  if (known === undefined) {
-    known = formsOf(word);
-    keepNewest(remembered, word, known, MOST_REMEMBERED);
-  }
-  return known;
-}
-
-function formsOf(word: string): string[] {
+export function forms(word: string): string[] {
   const irregular = IRREGULAR[word];
   if (irregular !== undefined) return [word, irregular];
   const found = new Set([word]);
