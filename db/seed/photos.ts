@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { cpSync, mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { focused, PHOTO_FORMATS, photoWidths } from '../../shared/rules/photos.ts';
 import type { Db } from '../foundation/writer.ts';
@@ -47,14 +47,16 @@ const ADVERTISED = { slug: 'hotel-faraglioni-camere-vista-mare', file: 'vela', f
 
 /** Gives the demo town's items their photos, in the database and in the folder of stored files. */
 export function writePhotos(db: Db, storage: string): void {
-  mkdirSync(join(storage, 'photos'), { recursive: true });
-  for (const [file, { size }] of Object.entries(PICTURES))
+  for (const [file, { size }] of Object.entries(PICTURES)) {
+    const folder = join(storage, pathOf(file, size));
+    mkdirSync(folder, { recursive: true });
     for (const format of PHOTO_FORMATS)
-      for (const width of photoWidths(size[0]))
-        cpSync(
-          join(import.meta.dirname, 'photos', `${file}-${width}.${format}`),
-          join(storage, pathOf(file, size), `${width}.${format}`),
-        );
+      for (const width of photoWidths(size[0])) {
+        const bytes = readFileSync(join(import.meta.dirname, 'photos', `${file}-${width}.${format}`));
+        // Written, not copied: a copy would keep the rights of its source, which others may read.
+        writeFileSync(join(folder, `${width}.${format}`), bytes);
+      }
+  }
   const insert = db.prepare<object>(
     `INSERT INTO item_photos (kind, item_id, position, photo_path, alt, focus_x, focus_y)
      VALUES (@kind, @item_id, @position, @path, @alt, @focus_x, @focus_y)`,
