@@ -133,7 +133,8 @@ it('tries 10,000 invented hosts two at a time, opens no connections to them, and
   await vi.waitFor(() => expect(sent()).toBe(REAL), PATIENCE);
   await vi.waitFor(() => expect(new Set(asked).size).toBe(INVENTED), PATIENCE);
   expect(most).toBe(2);
-  expect(sender?.services()).toBe(1);
+  // None, when the service has been idle for a minute by now.
+  expect(sender?.services()).toBeLessThanOrEqual(1);
   expect(failures).toEqual([]);
 });
 
