@@ -118,7 +118,7 @@ export function actionLabel(action: string): string {
   return ACTION_LABELS[action] ?? action.replaceAll(/[._]/g, ' ');
 }
 
-/** A field without a label is shown as it is, like the Italian fields of older entries. */
+/** A field without a label is shown as it is. */
 function fieldLabel(field: string, names: Names): string {
   const [section = '', name = ''] = field.split('.');
   const setting = (SETTING_LABELS as Record<string, Record<string, string> | undefined>)[section]?.[name];
