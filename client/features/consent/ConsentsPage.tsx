@@ -156,7 +156,7 @@ function ConsentTexts({ texts }: { texts: ConsentRegisterPage['texts'] }) {
         {texts.map(({ hash, created_at, texts: json, records }) => (
           <li key={hash}>
             <details className="disclosure">
-              <summary>
+              <summary className="inset">
                 <span className="grows">
                   Versione <code>{hash.slice(0, 8)}</code>, da {longMoment(created_at)}
                 </span>
