@@ -23,11 +23,16 @@ const MOST_KEPT = 60;
 /** Addresses opened during the current render: their first answer has arrived or is on its way. */
 const justOpened = new Set<string>();
 
+function add(url: string, answer: Answer): Resource {
+  const oldest = Object.keys(resources);
+  if (oldest.length >= MOST_KEPT) delete resources[oldest[0] as string];
+  resources[url] = { ...answer, written: ref(answer) };
+  return resources[url] as Resource;
+}
+
 function open(url: string): Resource {
   const known = resources[url];
   if (known !== undefined) return known;
-  const oldest = Object.keys(resources);
-  if (oldest.length >= MOST_KEPT) delete resources[oldest[0] as string];
   justOpened.add(url);
   const preloaded = takePreloaded(url) as (object & { $status?: number; message?: string }) | undefined;
   const failed = preloaded?.$status === undefined ? null : new ApiError(preloaded.$status, preloaded);
@@ -36,9 +41,9 @@ function open(url: string): Resource {
     error: failed === null ? null : ref(failed),
     loading: preloaded === undefined,
   };
-  resources[url] = { ...written, written: ref(written) };
+  const resource = add(url, written);
   if (preloaded === undefined) void refresh(url);
-  return resources[url] as Resource;
+  return resource;
 }
 
 async function refresh(url: string, attempt = 0, returning = false): Promise<void> {
@@ -92,7 +97,8 @@ export function refreshResource(url: string): Promise<void> {
 /** What a change was answered with, which its address would answer from now on: no screen opens with the old answer. */
 export function answerResource(url: string, data: object): void {
   const known = resources[url];
-  if (known !== undefined) known.data = ref(data);
+  if (known === undefined) add(url, { data: ref(data), error: null, loading: false });
+  else known.data = ref(data);
 }
 
 /** When the network is back, asks again for everything on screen that is old or failed. */

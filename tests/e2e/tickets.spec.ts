@@ -72,6 +72,17 @@ test('a guest books free seats with one press, through a reload and a double pre
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
     return seen;
   });
+  // What only the server refuses is said at the first press, though the seats are held by then.
+  await page.route(
+    '**/api/orders/*/details',
+    (route) => route.fulfill({ status: 409, json: { message: 'Aspetta.' } }),
+    {
+      times: 1,
+    },
+  );
+  allowConsole(/409/);
+  await page.getByRole('button', { name: 'Prenota 2 posti' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Aspetta.' })).toBeVisible();
   await pressTwice(page.getByRole('button', { name: 'Prenota 2 posti' }));
   await heading(page, 'I posti sono tuoi');
   // Not for a moment does a step seem to be missing.

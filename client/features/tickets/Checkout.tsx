@@ -39,9 +39,13 @@ interface LostProps {
   onWait: () => void;
 }
 
-/** The order that holds the seats is asked for as long as there is one. */
+/**
+ * The order that holds the seats is asked for as long as there is one. A free event's one press both holds the seats and makes the
+ * order: its form stays until that is done, and says what was refused.
+ */
 export function Checkout(props: CheckoutProps) {
-  const { order } = props.basket;
+  const [before] = useState(props.basket.order);
+  const order = isFree(props.sale) ? before : props.basket.order;
   return order === null ? <Choice {...props} order={null} /> : <WithOrder {...props} uuid={order} />;
 }
 
@@ -70,6 +74,7 @@ function WithOrder({ uuid, ...props }: CheckoutProps & { uuid: string }) {
 
 function Choice(props: CheckoutProps & { order: OrderView | null }) {
   const { sale, basket, change, order } = props;
+  const isHeld = order !== null || basket.order !== null;
   const { user } = useSnapshot(personStore);
   const [waitFor, setWaitFor] = useState<number | null>(null);
   const [refused, setRefused] = useState<{ date: number; words: string } | null>(null);
@@ -78,7 +83,7 @@ function Choice(props: CheckoutProps & { order: OrderView | null }) {
     name: basket.name ?? (order?.name || user?.name || ''),
     email: basket.email ?? (order?.email || user?.email || ''),
   };
-  if (date === undefined || (date.closed !== null && order === null))
+  if (date === undefined || (date.closed !== null && !isHeld))
     return (
       <CheckoutFrame title={CHECKOUT_TITLES.closed} sale={sale} date={date}>
         <DateChoice sale={sale} date={date} change={change} />
@@ -90,13 +95,13 @@ function Choice(props: CheckoutProps & { order: OrderView | null }) {
         </p>
       </CheckoutFrame>
     );
-  if (order === null && date.left === 0 && refused?.date === date.id)
+  if (!isHeld && date.left === 0 && refused?.date === date.id)
     return (
       <CheckoutFrame title="I posti sono finiti" sale={sale} date={date}>
         <Lost words={refused.words} sale={sale} date={date} change={change} onWait={() => setRefused(null)} />
       </CheckoutFrame>
     );
-  if (order === null && (date.left === 0 || waitFor !== null))
+  if (!isHeld && (date.left === 0 || waitFor !== null))
     return (
       <CheckoutFrame title={CHECKOUT_TITLES.waiting} sale={sale} date={date}>
         <DateChoice sale={sale} date={date} change={change} />

@@ -22,11 +22,13 @@ export function ShortCheckout(props: FlowProps) {
 
   async function book(): Promise<void> {
     findMissing({ ...basket, ...person }, sale, seats);
-    const uuid = isGiven ? order.uuid : await hold(order?.state === 'expired');
-    const held = isGiven ? order : await call<OrderView>(orderUrl(uuid));
+    const ask = async (again: boolean) => call<OrderView>(orderUrl(await hold(again)));
+    let held = isGiven ? order : await ask(order?.state === 'expired' && basket.order === order.uuid);
+    // A hold may end while what was refused is put right.
+    if (!isGiven && ['expired', 'cancelled'].includes(held.state)) held = await ask(true);
     await finishOrder(held, { ...basket, ...person });
     dropBasket(slug);
-    navigate(paths.order(uuid), { replace: true });
+    navigate(paths.order(held.uuid), { replace: true });
   }
 
   return (
