@@ -4,6 +4,26 @@ import { expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT });
+const WIDTH = 140;
+
+/** The lines outside of tables, code and what a bench writes, with their number. */
+function prose(file: string): { at: string; line: string }[] {
+  let isCode = false;
+  let isWritten = false;
+  return readFileSync(join(ROOT, file), 'utf8')
+    .split('\n')
+    .map((line, index) => ({ at: `${file}:${index + 1}`, line }))
+    .filter(({ line }) => {
+      if (line.startsWith('```')) isCode = !isCode;
+      if (/^<!-- \/?bench -->$/.test(line)) isWritten = !isWritten;
+      return !isCode && !isWritten && !line.startsWith('|');
+    });
+}
+
+it('prose is at most 140 characters wide', () => {
+  const wide = DOCUMENTS.flatMap(prose).filter(({ line }) => line.length > WIDTH);
+  expect(wide.map(({ at }) => at)).toEqual([]);
+});
 
 it('links within the project lead to a file', () => {
   const broken = DOCUMENTS.flatMap((file) =>
