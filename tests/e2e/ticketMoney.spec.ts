@@ -71,7 +71,7 @@ test('paid at the provider: who comes back, who is told of before, who never com
     await page.getByLabel('Subito, con la carta').check();
     await page.getByRole('button', { name: 'Vai a pagare' }).click();
     await page.getByRole('button', { name: 'Paga' }).click();
-    await heading(page, 'I posti sono tuoi');
+    await heading(page, 'Il posto è tuo');
     await expect(page.getByRole('link', { name: /Apri/ })).toBeVisible();
 
     // The provider's message arrives first, so the page that the person returns to does not wait.
@@ -81,14 +81,14 @@ test('paid at the provider: who comes back, who is told of before, who never com
     const headers = { 'content-type': 'application/json', 'stripe-signature': header };
     expect((await fetch(`${origin}/api/payments/stripe`, { method: 'POST', headers, body })).status).toBe(200);
     await page.goto(`${origin}/ordine/${told.uuid}`);
-    await heading(page, 'I posti sono tuoi');
+    await heading(page, 'Il posto è tuo');
 
     // No message arrives and the person does not return: the portal asks the provider by itself, and the order's page asks the portal.
     const silent = await orderBy(page, origin, sale, 'stripe');
     await page.goto(`${origin}/ordine/${silent.uuid}`);
     await heading(page, 'Stiamo verificando il pagamento');
     stripe.pay(silent.pay_url?.split('/').at(-1) ?? '');
-    await heading(page, 'I posti sono tuoi');
+    await heading(page, 'Il posto è tuo');
 
     const door = await orderBy(page, origin, sale, 'porta');
     await page.goto(`${origin}/ordine/${door.uuid}`);
@@ -131,7 +131,7 @@ test('an organiser records a transfer that comes in two parts, prints what came,
   await page.emulateMedia({ media: null });
 
   await page.goto(`/ordine/${uuid}`);
-  await heading(page, 'I posti sono tuoi');
+  await heading(page, 'Il posto è tuo');
   withDb((db) => db.prepare('UPDATE ticketing SET return_hours = 1 WHERE event_id = ?').run(sale.event_id));
   await page.reload();
   await page.getByRole('button', { name: /^Restituisci/ }).click();
