@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { titleSent } from './document.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { write } from './hand.ts';
-import { signInAs } from './people.ts';
-import { demoPerson } from './shops.ts';
+import { demoPerson, signInAs } from './people.ts';
 
 const MENU = '/access/menu/OSTERIA1';
 
@@ -101,7 +100,7 @@ test('the shop sees the contact with its consent in a table, and deletes it', as
   await page.getByRole('button', { name: 'Apri il menu' }).click();
   await expect(page.getByRole('heading', { name: 'Pasta con le sarde' })).toBeVisible();
 
-  await signInAs(page, demoPerson('esercente@piazza.test'));
+  await signInAs(page, demoPerson('esercente'));
   await page.goto('/profilo/moduli/contatti-clienti');
   const lead = page.getByRole('listitem').filter({ hasText: name });
   await expect(lead).toContainText('Non scrivere');

@@ -1,7 +1,7 @@
 import { wallTime } from '../../shared/rules/dates.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { ownTown } from './ownTown.ts';
-import { newSession, signInAs } from './people.ts';
+import { newPerson, signInAs } from './people.ts';
 
 const wall = (ms: number) => {
   const { day, time } = wallTime(ms);
@@ -16,14 +16,6 @@ test('an alert that the office writes comes to an open page, folds to a line, an
   // A portal of its own: an alert stands on every page of its town.
   const town = await ownTown();
   try {
-    const now = new Date().toISOString();
-    const { lastInsertRowid: id } = town.db
-      .prepare(
-        "INSERT INTO users (name, email, email_verified_at, created_at, updated_at) VALUES ('Agata', 'agata@example.it', ?, ?, ?)",
-      )
-      .run(now, now, now);
-    town.db.prepare("INSERT INTO user_roles (user_id, role, granted_at) VALUES (?, 'redattore', ?)").run(id, now);
-
     const reader = await browser.newContext({ locale: 'it-IT', timezoneId: 'Europe/Rome', serviceWorkers: 'block' });
     const open = await reader.newPage();
     await open.clock.install({ time: Date.now() });
@@ -31,7 +23,7 @@ test('an alert that the office writes comes to an open page, folds to a line, an
     await expect(open.getByRole('heading', { level: 1 })).toBeVisible();
     await open.clock.runFor(2_000);
 
-    await signInAs(page.context(), newSession(town.db, Number(id)), town.origin);
+    await signInAs(page, newPerson(['redattore'], 'Agata', town.dataDir), town.origin);
     await page.goto(`${town.origin}/profilo/moduli/allerte`);
     await hands.press(page.getByRole('button', { name: 'Scrivi un’allerta' }));
     await page.getByLabel('Livello').selectOption('red');

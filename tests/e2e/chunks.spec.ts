@@ -3,18 +3,18 @@ import type { Page } from '@playwright/test';
 import { chance } from '../../db/seed/scaleWords.ts';
 import { paths } from '../../shared/paths.ts';
 import { PUBLICATION_KINDS } from '../../shared/rules/publishing.ts';
+import { bell, centre } from './cards.ts';
+import { begin } from './desk.ts';
 import { fileOf } from './document.ts';
 import { expect, test } from './fixtures.ts';
 import { isLong } from './long.ts';
 import { deliverMany, newPerson, ownedPlace, signInAs } from './people.ts';
-import { goTo, MODULE_ROUTES, PUBLIC_ROUTES, type Route } from './routes.ts';
+import { addressOf, goTo, MODULE_ROUTES, PUBLIC_ROUTES, type Route } from './routes.ts';
 
 /** When the code of a part cannot be loaded, a message takes its place and the rest of the page works. */
 
 const CODE = '**/assets/*.js';
 const FILES = '**/assets/*.{js,css}';
-const bell = (page: Page) => page.getByRole('button', { name: /^Notifiche/ });
-const centre = (page: Page) => page.getByRole('dialog', { name: 'Centro notifiche' });
 
 test.beforeEach(({ allowConsole }) => allowConsole(/ERR_FAILED|status of 40[0134]/));
 
@@ -139,8 +139,6 @@ function partsOf(routes: Route[]): Route[][] {
   return isLong ? parts : parts.slice(0, 1);
 }
 
-const addressOf = (route: Route) => (typeof route === 'string' ? route : route.find());
-
 // The door's screen fills the window, so no footer is visible.
 const visited = PUBLIC_ROUTES.filter((route) => route !== paths.door);
 for (const [part, routes] of partsOf(visited).entries())
@@ -170,12 +168,7 @@ test('every file of the desk’s forms fails once, and all can be used', { tag: 
   ownedPlace(person);
   await signInAs(page, person);
   const forms: string[] = [];
-  for (const kind of PUBLICATION_KINDS) {
-    const headers = { 'X-Requested-With': 'XMLHttpRequest' };
-    const begun = await page.request.post(`/api/desk/${kind}`, { headers, data: {} });
-    expect(begun.status(), `${kind}: ${await begun.text()}`).toBe(201);
-    forms.push(`${paths.module('contenuti')}?modifica=${(await begun.json()).revision.id}`);
-  }
+  for (const kind of PUBLICATION_KINDS) forms.push((await begin(page, kind)).path);
   const failed = await expectAllUsable(page, forms);
   const forKinds = Object.entries<{ file: string }>(build('manifest')).filter(([name]) => /\/editor\.tsx?$/.test(name));
   expect([...failed]).toEqual(expect.arrayContaining(forKinds.map(([, { file }]) => `/${file}`)));

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { CONSENT_COOKIE, CONSENT_SENT_KEY } from '../../shared/rules/consent.ts';
+import { banner } from './cards.ts';
 import { lasting } from './clock.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 test.use({ consented: false });
 
-const banner = (page: Page) => page.getByRole('region', { name: 'La tua privacy' });
 
 /** The choice as stored in the browser. */
 async function cookie(page: Page) {

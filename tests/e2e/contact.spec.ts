@@ -1,7 +1,8 @@
+import { call } from './calls.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { pressTwice, write } from './hand.ts';
 import { mailsTo } from './mailbox.ts';
-import { newPerson, signInAs } from './people.ts';
+import { demoPerson, newPerson, signInAs } from './people.ts';
 
 const MESSAGE = 'Buongiorno, gli orari del Panificio Tre Spighe sono cambiati.\nIl lunedì ora è chiuso.';
 
@@ -50,11 +51,7 @@ test('what was typed is kept after a failure', async ({ page, allowConsole }) =>
 });
 
 test('a signed-in person does not have to type name and email', async ({ page }) => {
-  const signedIn = await page.request.post('/api/auth/login', {
-    headers: { 'X-Requested-With': 'XMLHttpRequest' },
-    data: { email: 'cittadino@piazza.test', password: 'piazza-demo-2026' },
-  });
-  expect(signedIn.ok()).toBe(true);
+  await signInAs(page, demoPerson('cittadino'));
   await page.goto('/contatti');
   await expect(page.getByLabel('Nome')).toHaveValue('Marina Sclafani');
   await expect(page.getByLabel('Email')).toHaveValue('cittadino@piazza.test');
@@ -74,11 +71,8 @@ test('the office reads a message and answers by mail', async ({ page }) => {
   test.slow();
   const editor = newPerson(['redattore'], 'Agata Prova');
   const email = `chi.scrive.${editor.id}@example.org`;
-  const sent = await page.request.post('/api/contact', {
-    headers: { 'X-Requested-With': 'XMLHttpRequest' },
-    data: { topic: 'eventi', name: `Nino ${editor.id}`, email, message: 'Quando si accendono le luci?' },
-  });
-  expect(sent.status()).toBe(201);
+  const written = { topic: 'eventi', name: `Nino ${editor.id}`, email, message: 'Quando si accendono le luci?' };
+  await call(page, 'POST', '/api/contact', written);
   await signInAs(page, editor);
   await page.goto('/profilo/moduli/messaggi');
   const message = page.getByRole('article').filter({ hasText: email });

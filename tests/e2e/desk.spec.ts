@@ -1,13 +1,15 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { PORTAL } from './address.ts';
-import { withDb } from './database.ts';
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../server/demo.ts';
+import type { ActivityDetail } from '../../shared/contract/activities.ts';
+import type { Draft, WorkingCopy } from '../../shared/contract/publishing.ts';
+import { call } from './calls.ts';
+import { change } from './database.ts';
+import { begin, EDITOR } from './desk.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { newPerson, ownedPlace, type Person, signInAs } from './people.ts';
+import { demoPerson, newPerson, ownedPlace, signInAs } from './people.ts';
 
 /** The desk's editor loses nothing that was typed, whatever happens to the page, the network or the session, and whatever colleagues do. */
 
-const EDITOR = '/profilo/moduli/contenuti';
-const HEADERS = { 'X-Requested-With': 'XMLHttpRequest' };
 const title = (page: Page) => page.getByRole('textbox', { name: 'Titolo' });
 const text = (page: Page) => page.getByRole('textbox', { name: 'Testo' });
 const unfold = (page: Page, words: string) => page.locator('summary').filter({ hasText: words });
@@ -15,16 +17,8 @@ const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^(Salv
 
 test.beforeEach(() => test.slow());
 
-async function editorOf(context: BrowserContext): Promise<{ person: Person; id: number; path: string }> {
-  const person = newPerson(['redattore'], 'Agata Prova');
-  await signInAs(context, person);
-  const begun = await context.request.post('/api/desk/articles', { headers: HEADERS, data: {} });
-  const { revision } = await begun.json();
-  return { person, id: revision.id, path: `${EDITOR}?modifica=${revision.id}` };
-}
-
-async function onServer(context: BrowserContext, id: number): Promise<Record<string, unknown>> {
-  return (await (await context.request.get(`/api/desk/revisions/${id}`)).json()).draft;
+async function onServer(page: Page, id: number): Promise<Draft> {
+  return (await call<WorkingCopy>(page, 'GET', `/api/desk/revisions/${id}`)).draft;
 }
 
 test('what is typed without a network survives the page’s end, and goes out when it is back', async ({
@@ -33,7 +27,8 @@ test('what is typed without a network survives the page’s end, and goes out wh
   allowConsole,
 }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED/);
-  const { id, path } = await editorOf(context);
+  await signInAs(page, newPerson(['redattore'], 'Agata Prova'));
+  const { id, path } = await begin(page, 'articles');
   await page.goto(path);
   await expect(title(page)).toHaveValue('');
   await context.setOffline(true);
@@ -48,14 +43,14 @@ test('what is typed without a network survives the page’s end, and goes out wh
   void session.send('Page.crash').catch(() => {});
   await killed;
   await page.close();
-  expect(await onServer(context, id)).toMatchObject({ title: '', body: '' });
+  expect((await call<WorkingCopy>(context, 'GET', `/api/desk/revisions/${id}`)).draft).toMatchObject({ title: '', body: '' });
   await context.setOffline(false);
 
   const again = await context.newPage();
   await again.goto(path);
   await expect(title(again)).toHaveValue('La festa dei pescatori');
   await expect(saved(again)).toBeVisible();
-  expect(await onServer(context, id)).toMatchObject({ title: 'La festa dei pescatori', body: 'Tre sere al porto.' });
+  expect(await onServer(again, id)).toMatchObject({ title: 'La festa dei pescatori', body: 'Tre sere al porto.' });
 
   // The network goes and comes back under an open page.
   await context.setOffline(true);
@@ -64,7 +59,7 @@ test('what is typed without a network survives the page’s end, and goes out wh
   await expect(again.getByRole('status').filter({ hasText: 'appena torna la rete' })).toBeVisible();
   await context.setOffline(false);
   await expect(saved(again)).toBeVisible();
-  expect(await onServer(context, id)).toMatchObject({ title: 'La festa del mare' });
+  expect(await onServer(again, id)).toMatchObject({ title: 'La festa del mare' });
   // Once the server has the text, the device no longer stores it.
   await expect
     .poll(() =>
@@ -89,14 +84,13 @@ test('a session that ends is renewed in a dialog over the page, and what was typ
   tag: ['@dark', '@keyboard'],
 }, async ({ page, allowConsole, hands }) => {
   allowConsole(/401/);
-  const login = { email: 'redazione@piazza.test', password: 'piazza-demo-2026' };
-  const { user } = await (await page.request.post('/api/auth/login', { headers: HEADERS, data: login })).json();
-  const begun = await page.request.post('/api/desk/articles', { headers: HEADERS, data: {} });
-  const { revision } = await begun.json();
-  await page.goto(`${EDITOR}?modifica=${revision.id}`);
+  const editor = demoPerson('redazione');
+  await signInAs(page, editor);
+  const { id, path } = await begin(page, 'articles');
+  await page.goto(path);
   await title(page).fill('Prima');
   await expect(saved(page)).toHaveText(/^Salvato alle/);
-  withDb((db) => db.prepare('DELETE FROM sessions WHERE user_id = ?').run(user.id));
+  change('DELETE FROM sessions WHERE user_id = ?', editor.id);
   const dialog = page.getByRole('dialog', { name: 'Accedi di nuovo' });
   // The focus stays with whoever is typing.
   const typing = await page.evaluateHandle(() => setInterval(() => dispatchEvent(new KeyboardEvent('keydown')), 50));
@@ -108,26 +102,25 @@ test('a session that ends is renewed in a dialog over the page, and what was typ
   await page.evaluate((timer) => clearInterval(timer), typing);
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
-  await hands.fill(dialog.getByRole('textbox', { name: 'Password' }), login.password);
+  await hands.fill(dialog.getByRole('textbox', { name: 'Password' }), DEMO_PASSWORD);
   await hands.press(dialog.getByRole('button', { name: 'Accedi', exact: true }));
   await expect(dialog).toBeHidden();
   await expect(title(page)).toHaveValue('Prima e dopo');
   await expect(saved(page)).toHaveText(/^Salvato alle/);
-  expect(await onServer(page.context(), revision.id)).toMatchObject({ title: 'Prima e dopo' });
+  expect(await onServer(page, id)).toMatchObject({ title: 'Prima e dopo' });
 });
 
 test('two people on one place see each other; what both changed is asked when it goes online', {
   tag: '@keyboard',
-}, async ({ page, context, browser, allowConsole, hands }) => {
+}, async ({ page, pageOf, allowConsole, hands }) => {
   allowConsole(/409/);
   const owner = newPerson(['esercente'], 'Ugo Prova');
   const path = ownedPlace(owner);
   const slug = path.split('/').at(-1) as string;
   await signInAs(page, owner);
-  const wide = await browser.newContext({ baseURL: PORTAL, viewport: { width: 1280, height: 800 } });
-  await signInAs(wide, newPerson(['redattore'], 'Agata Prova'));
-  const office = await wide.newPage();
-  const { id } = await (await context.request.get(`/api/activities/${slug}`)).json();
+  const office = await pageOf(newPerson(['redattore'], 'Agata Prova'), { viewport: { width: 1280, height: 800 } });
+  const place = () => call<ActivityDetail>(page, 'GET', `/api/activities/${slug}`);
+  const { id } = await place();
   const brief = (one: Page) => one.getByRole('textbox', { name: 'In breve' });
   await page.goto(`${EDITOR}?apri=activities.${id}`);
   await expect(brief(page)).toHaveValue('Pane.');
@@ -147,11 +140,7 @@ test('two people on one place see each other; what both changed is asked when it
   await expect(dialog.getByRole('button', { name: 'Copia il mio testo' })).toBeVisible();
   await hands.press(dialog.getByRole('button', { name: 'Tieni la mia' }));
   await expect(page.getByRole('heading', { name: 'Pubblicato' })).toBeVisible();
-  expect(await (await context.request.get(`/api/activities/${slug}`)).json()).toMatchObject({
-    excerpt: 'Pane di grano duro.',
-    phone: '0925 123456',
-  });
-  await wide.close();
+  expect(await place()).toMatchObject({ excerpt: 'Pane di grano duro.', phone: '0925 123456' });
 });
 
 test('from nothing to a page: begun in the list, refused with reasons, mended, seen, published, put away and back', {

@@ -1,4 +1,5 @@
-import { withDb } from './database.ts';
+import { change, withDb } from './database.ts';
+import { trust } from './desk.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { counting } from './hand.ts';
 import { newPerson, ownedPlace, signInAs } from './people.ts';
@@ -12,18 +13,14 @@ test('today’s hours take two touches and are taken back with one, those of ano
   const owner = newPerson(['esercente'], 'Nino Prova');
   const path = ownedPlace(owner);
   const slug = path.split('/').at(-1) as string;
-  withDb((db) => {
-    const { id } = db.prepare('SELECT id FROM activities WHERE slug = ?').get(slug) as { id: number };
-    for (const weekday of [1, 2, 3, 4, 5, 6, 7])
-      db.prepare("INSERT INTO opening_hours (activity_id, weekday, opens, closes) VALUES (?, ?, '08:00', '20:00')").run(
-        id,
-        weekday,
-      );
-    db.prepare('INSERT INTO trusted_authors (user_id, granted_at) VALUES (?, ?)').run(
-      owner.id,
-      new Date().toISOString(),
+  for (const weekday of [1, 2, 3, 4, 5, 6, 7])
+    change(
+      `INSERT INTO opening_hours (activity_id, weekday, opens, closes)
+       SELECT id, ?, '08:00', '20:00' FROM activities WHERE slug = ?`,
+      weekday,
+      slug,
     );
-  });
+  trust(owner);
   const special = () =>
     withDb((db) =>
       db

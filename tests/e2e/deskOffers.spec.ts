@@ -1,11 +1,11 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { withDb } from './database.ts';
+import type { Page } from '@playwright/test';
+import { lookUp } from './database.ts';
+import { approve, begin } from './desk.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { newPerson, ownedPlace, type Person, signInAs } from './people.ts';
 
 /** What shops and advertisers write at the desk, until somebody else uses it. */
 
-const HEADERS = { 'X-Requested-With': 'XMLHttpRequest' };
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const choose = (page: Page, name: string, label: string) =>
@@ -16,40 +16,23 @@ const unfold = (page: Page, words: string) => page.locator('summary').filter({ h
 test.beforeEach(() => test.slow());
 
 /** A shopkeeper with a shop, at the editor of something new. */
-async function beginFor(kind: string, page: Page): Promise<Person> {
+async function beginFor(kind: string, page: Page): Promise<{ owner: Person; id: number }> {
   const owner = newPerson(['esercente'], 'Calogero Prova');
   ownedPlace(owner);
   await signInAs(page, owner);
-  const shop = withDb((db) => db.prepare('SELECT id FROM activities WHERE owner_id = ?').pluck().get(owner.id));
-  await begin(kind, page, { activity_id: shop });
-  return owner;
-}
-
-async function begin(kind: string, page: Page, data: object): Promise<void> {
-  const begun = await page.context().request.post(`/api/desk/${kind}`, { headers: HEADERS, data });
-  const { revision } = await begun.json();
-  await page.goto(`/profilo/moduli/contenuti?modifica=${revision.id}`);
-}
-
-/** The office approves this person's waiting items. */
-async function approve(context: BrowserContext, author: Person): Promise<void> {
-  const { id, version } = withDb((db) =>
-    db.prepare("SELECT id, version FROM revisions WHERE author_id = ? AND state = 'submitted'").get(author.id),
-  ) as { id: number; version: number };
-  await signInAs(context, newPerson(['redattore'], 'Agata Prova'));
-  const decision = { decision: 'approve', version };
-  const done = await context.request.post(`/api/office/revisions/${id}/decision`, { headers: HEADERS, data: decision });
-  expect(done.status()).toBe(200);
+  const activity_id = lookUp('SELECT id FROM activities WHERE owner_id = ?', owner.id);
+  const { id, path } = await begin(page, kind, { activity_id });
+  await page.goto(path);
+  return { owner, id };
 }
 
 test('a promotion with coupons, from a draft to the till', { tag: ['@desktop', '@long'] }, async ({
   page,
-  context,
   allowConsole,
   hands,
 }) => {
   allowConsole(/422/);
-  const owner = await beginFor('promotions', page);
+  const { owner, id: copy } = await beginFor('promotions', page);
   await hands.fill(box(page, 'Titolo'), 'Focaccia della prova');
   await hands.fillWhen(page.getByLabel('Al, compreso'), day(20));
   await hands.press(unfold(page, 'Aggiungi coupon o codice'));
@@ -70,7 +53,7 @@ test('a promotion with coupons, from a draft to the till', { tag: ['@desktop', '
   await hands.fillWhen(page.getByLabel('Dal', { exact: true }), day(0));
   await hands.press(page.getByRole('button', { name: 'Invia alla redazione' }));
   await expect(page.getByRole('heading', { name: 'Inviato alla redazione' })).toBeVisible();
-  await approve(context, owner);
+  await approve(page, copy);
 
   await signInAs(page, newPerson([], 'Anna Riso'));
   await page.goto('/promo/focaccia-della-prova');
@@ -85,11 +68,10 @@ test('a promotion with coupons, from a draft to the till', { tag: ['@desktop', '
 
 test('a job ad with questions, from a draft to the answers', { tag: ['@desktop', '@dark', '@long'] }, async ({
   page,
-  context,
   allowConsole,
 }) => {
   allowConsole(/422/);
-  const owner = await beginFor('jobs', page);
+  const { owner, id: copy } = await beginFor('jobs', page);
   await expect(box(page, 'Chi assume')).toHaveValue('Forno di prova');
   await box(page, 'Che lavoro è').fill('Fornaia/fornaio di prova');
   await choose(page, 'Categoria', 'Ristorazione');
@@ -108,10 +90,10 @@ test('a job ad with questions, from a draft to the answers', { tag: ['@desktop',
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Invia alla redazione' }).click();
   await expect(page.getByRole('heading', { name: 'Inviato alla redazione' })).toBeVisible();
-  await approve(context, owner);
+  await approve(page, copy);
 
   await signInAs(page, newPerson([], 'Rosalia Prova'));
-  const id = withDb((db) => db.prepare('SELECT id FROM jobs WHERE owner_id = ?').pluck().get(owner.id));
+  const id = lookUp('SELECT id FROM jobs WHERE owner_id = ?', owner.id);
   await page.goto(`/lavora/${id}`);
   const form = page.getByRole('region', { name: 'Candidati' });
   await form.getByLabel('Presentati').fill('Ho lavorato tre anni in un forno.');
@@ -140,15 +122,15 @@ test.describe('to a person', () => {
   // Browsers that say "Headless" see no ads.
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile' });
 
-  test('an ad campaign, from its proposal to its place', { tag: '@dark' }, async ({ page, context }) => {
-    const owner = newPerson(['inserzionista'], 'Ines Prova');
-    await signInAs(page, owner);
+  test('an ad campaign, from its proposal to its place', { tag: '@dark' }, async ({ page }) => {
+    await signInAs(page, newPerson(['inserzionista'], 'Ines Prova'));
     // The other journeys of this portal have no price list.
     await page.route('**/api/desk/options', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), ad_thousand_euros: 24 } });
     });
-    await begin('ads', page, {});
+    const { id: copy, path } = await begin(page, 'ads');
+    await page.goto(path);
     await box(page, 'Titolo').fill('Corso di vela di prova');
     await box(page, 'Testo').fill('Otto uscite, dal sabato.');
     await box(page, 'Chi paga').fill('Lega di prova');
@@ -171,7 +153,7 @@ test.describe('to a person', () => {
     if (await preview.isVisible()) await page.getByRole('button', { name: 'Modifica' }).click();
     await page.getByRole('button', { name: 'Invia alla redazione' }).click();
     await expect(page.getByRole('heading', { name: 'Inviato alla redazione' })).toBeVisible();
-    await approve(context, owner);
+    await approve(page, copy);
 
     // It rotates with the other ads.
     await expect(async () => {

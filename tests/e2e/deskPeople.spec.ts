@@ -1,26 +1,23 @@
-import { PORTAL } from './address.ts';
-import { withDb } from './database.ts';
+import { lookUp } from './database.ts';
+import { EDITOR } from './desk.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { mailedLink } from './mailbox.ts';
-import { newPerson, ownedPlace, signInAs } from './people.ts';
+import { emailOf, newPerson, ownedPlace, signInAs } from './people.ts';
 
 /** People whom owners invite to manage their items, and what happens to the items when an owner loses the role. */
 
 const MANAGERS = '/profilo/moduli/collaboratori';
-const CONTENT = '/profilo/moduli/contenuti';
-const addressOf = (id: number) =>
-  withDb((db) => db.prepare<[number], string>('SELECT email FROM users WHERE id = ?').pluck().get(id)) as string;
 
 test.beforeEach(() => test.slow());
 
 test('a colleague is invited by mail, accepts, finds the place among their own, and loses it again', async ({
   page,
-  browser,
+  pageOf,
 }) => {
   const owner = newPerson(['esercente'], 'Ugo Prova');
   ownedPlace(owner);
   const marco = newPerson([], 'Marco Prova');
-  const email = addressOf(marco.id);
+  const email = emailOf(marco);
   await signInAs(page, owner);
   await page.goto(MANAGERS);
   await page.getByLabel('Email').fill(email);
@@ -29,9 +26,7 @@ test('a colleague is invited by mail, accepts, finds the place among their own, 
   await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Invito valido fino al');
   await expectAccessible(page);
 
-  const other = await browser.newContext({ baseURL: PORTAL });
-  await signInAs(other, marco);
-  const his = await other.newPage();
+  const his = await pageOf(marco);
   await his.goto(await mailedLink(email, '/invito'));
   await expectAccessible(his);
   await his.getByRole('button', { name: 'Accetta l’invito' }).click();
@@ -43,9 +38,8 @@ test('a colleague is invited by mail, accepts, finds the place among their own, 
   await page.getByRole('button', { name: 'Togli a Marco Prova' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Togli' }).click();
   await expect(page.getByText('Fatto: l’accesso è tolto.')).toBeVisible();
-  await his.goto(CONTENT);
+  await his.goto(EDITOR);
   await expect(his.getByRole('heading', { name: 'Ti serve un ruolo' })).toBeVisible();
-  await other.close();
 });
 
 test('who takes a role away is asked what becomes of what was published, and it is passed on', {
@@ -59,13 +53,11 @@ test('who takes a role away is asked what becomes of what was published, and it 
   await page.getByRole('button', { name: 'Togli il ruolo Esercente' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Quello che ha pubblicato').selectOption('Passa a un’altra persona');
-  await dialog.getByLabel('A chi').selectOption({ label: `Nina Prova, ${addressOf(heir.id)}` });
+  await dialog.getByLabel('A chi').selectOption({ label: `Nina Prova, ${emailOf(heir)}` });
   await dialog.getByLabel('Motivo').fill('Ha ceduto il forno.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Togli il ruolo' }).click();
   await expect(page.getByText('Ruolo tolto.')).toBeVisible();
-  const owner = withDb((db) =>
-    db.prepare('SELECT owner_id FROM activities WHERE slug = ?').pluck().get(path.split('/').at(-1)),
-  );
+  const owner = lookUp('SELECT owner_id FROM activities WHERE slug = ?', path.split('/').at(-1));
   expect(owner).toBe(heir.id);
 });

@@ -1,15 +1,12 @@
-import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
-import type { WorkingCopy } from '../../shared/contract/publishing.ts';
 import { addDays, wallTime } from '../../shared/rules/dates.ts';
-import { withDb } from './database.ts';
+import { lookUp } from './database.ts';
+import { approve, begin } from './desk.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { counting } from './hand.ts';
 import { newPerson, ownedPlace, signInAs } from './people.ts';
 
 /** The two things a town writes most: a shop's hours, and an event. */
-
-const HEADERS = { 'X-Requested-With': 'XMLHttpRequest' };
 
 test('a shopkeeper changes Saturday’s hours', { tag: '@keyboard' }, async ({ page, hands }) => {
   test.slow();
@@ -110,8 +107,6 @@ test('the owner of a place goes from its page, its preview and its gaps to the f
 
 test('a new event, from the photo to its page', { tag: '@dark' }, async ({
   page,
-  context,
-  request,
   allowConsole,
   hands,
 }) => {
@@ -119,9 +114,8 @@ test('a new event, from the photo to its page', { tag: '@dark' }, async ({
   allowConsole(/422/);
   const organiser = newPerson(['organizzatore'], 'Santo Musica');
   await signInAs(page, organiser);
-  const begun = await context.request.post('/api/desk/events', { headers: HEADERS, data: {} });
-  const { revision } = (await begun.json()) as WorkingCopy;
-  await page.goto(`/profilo/moduli/contenuti?modifica=${revision.id}`);
+  const { id, path } = await begin(page, 'events');
+  await page.goto(path);
   const buffer = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#c93a22' } })
     .jpeg()
     .toBuffer();
@@ -160,14 +154,7 @@ test('a new event, from the photo to its page', { tag: '@dark' }, async ({
   await hands.press(page.getByRole('button', { name: 'Invia alla redazione' }));
   await expect(page.getByRole('heading', { name: 'Inviato alla redazione' })).toBeVisible();
 
-  const login = { email: 'redazione@piazza.test', password: 'piazza-demo-2026' };
-  await request.post('/api/auth/login', { headers: HEADERS, data: login });
-  const { version } = await (await request.get(`/api/office/revisions/${revision.id}`)).json();
-  const decided = await request.post(`/api/office/revisions/${revision.id}/decision`, {
-    headers: HEADERS,
-    data: { decision: 'approve', version },
-  });
-  expect(decided.status(), await decided.text()).toBe(200);
+  await approve(page, id);
   await page.goto(`/eventi/serenata-${organiser.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page.getByRole('img', { name: 'Il palco sul molo' })).toBeVisible();
@@ -177,41 +164,33 @@ test('a new event, from the photo to its page', { tag: '@dark' }, async ({
 
 test('a new event with two prices is written in one sitting from the home, and on sale when it is approved', {
   tag: '@long',
-}, async ({ page, allowConsole, request }) => {
+}, async ({ page, allowConsole, hands }) => {
   test.slow();
   const organiser = newPerson(['organizzatore'], 'Santo Cassa');
   await signInAs(page, organiser);
-  const made = { taps: 0, fields: 0 };
-  const tap = async (control: Locator) => {
-    made.taps += 1;
-    await control.click();
-  };
-  const fill = async (control: Locator, text: string) => {
-    made.fields += 1;
-    await control.fill(text);
-  };
+  // An organiser in a hurry types without pauses.
+  const made = counting({ ...hands, press: (control) => control.click(), fill: (control, text) => control.fill(text) });
   const title = `Mandolinata ${organiser.id}`;
   await page.goto('/');
-  await tap(page.getByRole('link', { name: 'Profilo' }).last());
-  await tap(page.getByRole('link', { name: /^Il mio lavoro/ }));
-  await tap(page.getByRole('main').getByRole('link', { name: 'I miei contenuti' }).first());
-  await tap(page.getByRole('button', { name: 'Crea' }).first());
-  await fill(page.getByLabel('Titolo'), title);
-  made.fields += 1;
-  await page.getByLabel('Categoria').selectOption({ label: 'Musica' });
-  await fill(page.getByRole('textbox', { name: 'Descrizione' }), 'Mandolini e chitarre al tramonto.');
-  await tap(page.getByRole('button', { name: 'Aggiungi una data' }));
-  await fill(page.getByLabel('Giorno'), addDays(wallTime(Date.now()).day, 7));
-  await fill(page.getByLabel('Luogo'), 'Banchina San Pietro');
+  await made.press(page.getByRole('link', { name: 'Profilo' }).last());
+  await made.press(page.getByRole('link', { name: /^Il mio lavoro/ }));
+  await made.press(page.getByRole('main').getByRole('link', { name: 'I miei contenuti' }).first());
+  await made.press(page.getByRole('button', { name: 'Crea' }).first());
+  await made.fill(page.getByLabel('Titolo'), title);
+  await made.choose(page.getByLabel('Categoria'), 'Musica');
+  await made.fill(page.getByRole('textbox', { name: 'Descrizione' }), 'Mandolini e chitarre al tramonto.');
+  await made.press(page.getByRole('button', { name: 'Aggiungi una data' }));
+  await made.fillWhen(page.getByLabel('Giorno'), addDays(wallTime(Date.now()).day, 7));
+  await made.fill(page.getByLabel('Luogo'), 'Banchina San Pietro');
   // A place that the portal knows needs no pin.
   await expect(page.getByText('Il segno sulla mappa è qui: Banchina San Pietro')).toBeVisible();
-  await tap(page.getByText('Si prenota qui, appena esce'));
-  await fill(page.getByLabel('Quanti posti ci sono'), '100');
-  await fill(page.getByLabel(/^Prezzo/), '12');
-  await tap(page.getByRole('button', { name: 'Aggiungi un tipo di posto' }));
-  await fill(page.getByLabel('Nome', { exact: true }).nth(1), 'Ridotto');
-  await fill(page.getByLabel(/^Prezzo/).nth(1), '8');
-  await tap(page.getByText('Dichiaro che degli obblighi fiscali'));
+  await made.press(page.getByText('Si prenota qui, appena esce'));
+  await made.fill(page.getByLabel('Quanti posti ci sono'), '100');
+  await made.fill(page.getByLabel(/^Prezzo/), '12');
+  await made.press(page.getByRole('button', { name: 'Aggiungi un tipo di posto' }));
+  await made.fill(page.getByLabel('Nome', { exact: true }).nth(1), 'Ridotto');
+  await made.fill(page.getByLabel(/^Prezzo/).nth(1), '8');
+  await made.press(page.getByText('Dichiaro che degli obblighi fiscali'));
   // Sent before there was an account.
   allowConsole(/422/);
   // Not counted: who also takes transfers writes the account here, once.
@@ -224,24 +203,15 @@ test('a new event with two prices is written in one sitting from the home, and o
   await expect(page.getByLabel('Chi organizza (facoltativo)')).toBeVisible();
   await expect(page.getByLabel('Posti (facoltativi)')).toHaveCount(0);
   await expectAccessible(page);
-  await tap(page.getByRole('button', { name: 'Invia alla redazione' }));
+  await made.press(page.getByRole('button', { name: 'Invia alla redazione' }));
   await expect(page.getByRole('heading', { name: 'Inviato alla redazione' })).toBeVisible();
   // Those from the home to the office: a change of the form that costs more is seen here.
-  expect(made).toEqual({ taps: 9, fields: 9 });
+  expect(made.touched()).toBe(18);
 
-  const login = { email: 'redazione@piazza.test', password: 'piazza-demo-2026' };
-  await request.post('/api/auth/login', { headers: HEADERS, data: login });
-  const { data } = await (await request.get('/api/office/revisions?per_page=100')).json();
-  const { id } = data.find((one: { title: string }) => one.title === title);
-  const { version } = await (await request.get(`/api/office/revisions/${id}`)).json();
-  const decided = await request.post(`/api/office/revisions/${id}/decision`, {
-    headers: HEADERS,
-    data: { decision: 'approve', version },
-  });
-  expect(decided.status(), await decided.text()).toBe(200);
+  await approve(page, lookUp('SELECT id FROM revisions WHERE title = ?', title));
   await page.goto(`/checkout/mandolinata-${organiser.id}`);
   await expect(page.getByRole('button', { name: 'Uno in più, Ridotto' })).toBeVisible();
   await expect(page.getByText('12 €')).toBeVisible();
   const account = 'SELECT iban FROM ticketing JOIN events AS e ON e.id = event_id WHERE e.title = ?';
-  expect(withDb((db) => db.prepare(account).pluck().get(title))).toBe('IT60X0542811101000000123456');
+  expect(lookUp(account, title)).toBe('IT60X0542811101000000123456');
 });

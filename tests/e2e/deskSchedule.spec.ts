@@ -1,12 +1,11 @@
-import type { WorkingCopy } from '../../shared/contract/publishing.ts';
 import { wallTime } from '../../shared/rules/dates.ts';
+import { begin } from './desk.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { type OwnTown, ownTown } from './ownTown.ts';
-import { newSession, signInAs } from './people.ts';
+import { newPerson, signInAs } from './people.ts';
 
 /** Scheduled items are published at the town's local time; the test moves the portal's clock. */
 
-const HEADERS = { 'X-Requested-With': 'XMLHttpRequest' };
 const HOUR_MS = 3_600_000;
 
 let town: OwnTown;
@@ -22,18 +21,10 @@ test.afterEach(() => town.close());
 
 test('a page that is written and scheduled comes out when its hour has come', {
   tag: ['@desktop', '@dark'],
-}, async ({ page, context, hands }) => {
-  const now = new Date().toISOString();
-  const { lastInsertRowid: id } = town.db
-    .prepare(
-      "INSERT INTO users (name, email, email_verified_at, created_at, updated_at) VALUES ('Agata', 'agata@example.it', ?, ?, ?)",
-    )
-    .run(now, now, now);
-  town.db.prepare("INSERT INTO user_roles (user_id, role, granted_at) VALUES (?, 'redattore', ?)").run(id, now);
-  await signInAs(page, newSession(town.db, Number(id)), town.origin);
-  const begun = await context.request.post(`${town.origin}/api/desk/pages`, { headers: HEADERS, data: {} });
-  const { revision } = (await begun.json()) as WorkingCopy;
-  await page.goto(`${town.origin}/profilo/moduli/contenuti?modifica=${revision.id}`);
+}, async ({ page, hands }) => {
+  await signInAs(page, newPerson(['redattore'], 'Agata', town.dataDir), town.origin);
+  const { path } = await begin(page, 'pages', {}, town.origin);
+  await page.goto(town.origin + path);
 
   await hands.fill(page.getByRole('textbox', { name: 'Titolo' }), 'Il mercato si sposta');
   await hands.fill(page.getByRole('textbox', { name: 'Testo' }), 'Fino a Natale.');

@@ -1,29 +1,26 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import type { Menu } from '../../shared/contract/menus.ts';
 import { pdfOf } from '../support/pdf.ts';
-import { withDb } from './database.ts';
+import { call } from './calls.ts';
+import { lookUp } from './database.ts';
+import { begin, trust } from './desk.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { newPerson, ownedPlace, type Person, signInAs } from './people.ts';
 
 /** A shop writes at the desk: a menu in two languages, and a flyer made from a PDF. */
 
-const HEADERS = { 'X-Requested-With': 'XMLHttpRequest' };
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^(Salvato alle|Tutto salvato)/ });
 
 test.beforeEach(() => test.slow());
 
-/** A shopkeeper whom the office trusts, and the editor of something new. */
-async function editorOf(kind: string, context: BrowserContext): Promise<{ owner: Person; path: string }> {
+/** A shopkeeper whom the office trusts, at the editor of something new. */
+async function beginFor(kind: string, page: Page): Promise<Person> {
   const owner = newPerson(['esercente'], 'Calogero Prova');
   ownedPlace(owner);
-  withDb((db) =>
-    db
-      .prepare('INSERT INTO trusted_authors (user_id, granted_at) VALUES (?, ?)')
-      .run(owner.id, new Date().toISOString()),
-  );
-  await signInAs(context, owner);
-  const begun = await context.request.post(`/api/desk/${kind}`, { headers: HEADERS, data: {} });
-  const { revision } = await begun.json();
-  return { owner, path: `/profilo/moduli/contenuti?modifica=${revision.id}` };
+  trust(owner);
+  await signInAs(page, owner);
+  await page.goto((await begin(page, kind)).path);
+  return owner;
 }
 
 /** Drags the row of a field over the one above it. */
@@ -39,9 +36,8 @@ async function dragUp(page: Page, field: Locator): Promise<void> {
 
 test('a menu in two languages, typed with Enter, read by its guests, with a dish that is finished today', {
   tag: '@dark',
-}, async ({ page, context }) => {
-  const { owner, path } = await editorOf('menus', context);
-  await page.goto(path);
+}, async ({ page }) => {
+  const owner = await beginFor('menus', page);
   await page.getByRole('radio', { name: 'Italiano e inglese' }).check();
   await page.getByRole('textbox', { name: 'Nome della sezione' }).fill('Primi');
   await page.getByRole('textbox', { name: 'In inglese', exact: true }).fill('Pasta');
@@ -78,16 +74,13 @@ test('a menu in two languages, typed with Enter, read by its guests, with a dish
   await page.getByRole('button', { name: /^Pubblica/ }).click();
   await expect(page.getByText('È online.', { exact: true })).toBeVisible();
   const menu = async () => {
-    const code = withDb((db) =>
-      db
-        .prepare('SELECT access_code FROM menus AS m JOIN activities AS a ON a.id = m.activity_id WHERE a.owner_id = ?')
-        .pluck()
-        .get(owner.id),
+    const code = lookUp(
+      'SELECT access_code FROM menus AS m JOIN activities AS a ON a.id = m.activity_id WHERE a.owner_id = ?',
+      owner.id,
     );
-    const data = { name: 'Rosa', phone: '333 1234567', privacy: true, marketing: false, language: 'it' };
-    const left = await context.request.post(`/api/access/menu/${code}/leads`, { headers: HEADERS, data });
-    const { pass } = await left.json();
-    return (await context.request.get(`/api/access/menu/${code}/menu?pass=${pass}`)).json();
+    const guest = { name: 'Rosa', phone: '333 1234567', privacy: true, marketing: false, language: 'it' };
+    const { pass } = await call<{ pass: string }>(page, 'POST', `/api/access/menu/${code}/leads`, guest);
+    return call<Menu>(page, 'GET', `/api/access/menu/${code}/menu?pass=${pass}`);
   };
   expect((await menu()).sections).toMatchObject([
     {
@@ -104,7 +97,7 @@ test('a menu in two languages, typed with Enter, read by its guests, with a dish
   await caponata.click();
   await expect(caponata).not.toBeChecked();
   await expectAccessible(page);
-  await expect.poll(async () => (await menu()).sections[0].dishes[0].is_available).toBe(false);
+  await expect.poll(async () => (await menu()).sections[0]?.dishes[0]?.is_available).toBe(false);
 
   await page.goto('/profilo/moduli/qr');
   await expect(page.getByText(/^Il codice apre .+\/access\/menu\//)).toBeVisible();
@@ -116,12 +109,10 @@ test('a menu in two languages, typed with Enter, read by its guests, with a dish
 
 test('a flyer from a PDF, with a page of offers pasted from a spreadsheet', { tag: '@desktop' }, async ({
   page,
-  context,
   allowConsole,
 }) => {
   allowConsole(/ERR_FAILED/);
-  const { path } = await editorOf('flyers', context);
-  await page.goto(path);
+  await beginFor('flyers', page);
   const slug = `volantino-${crypto.randomUUID().slice(0, 8)}`;
   await page.getByRole('textbox', { name: 'Titolo' }).fill(slug);
   await page.getByRole('textbox', { name: 'In breve' }).fill('Pane e vino.');

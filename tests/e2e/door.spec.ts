@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,72 +8,36 @@ import { createTicketKeys, type TicketFacts } from '../../server/features/ticket
 import { loadKeys } from '../../server/lib/keys.ts';
 import { qrDrawing } from '../../server/lib/qr.ts';
 import type { Pairing } from '../../shared/contract/door.ts';
-import { SESSION_COOKIE } from '../../shared/rules/accounts.ts';
-import { CONSENT_COOKIE, NECESSARY } from '../../shared/rules/consent.ts';
+import { NECESSARY } from '../../shared/rules/consent.ts';
 import { INSTALL_DISMISSED_KEY } from '../../shared/rules/installPrompt.ts';
-import { readTicketCode } from '../../shared/rules/ticketCode.ts';
+import { saleOf } from '../server/tickets/sale.ts';
 import { PORTAL } from './address.ts';
-import { withDb } from './database.ts';
-import { consentAnswer, expect, expectAccessible, test } from './fixtures.ts';
-import { newPerson, type Person, signInAs } from './people.ts';
+import { call } from './calls.ts';
+import { change, withDb } from './database.ts';
+import { consentCookie, expect, expectAccessible, test } from './fixtures.ts';
+import { movableClock } from './hand.ts';
+import { newPerson } from './people.ts';
+import { book, inHours } from './sales.ts';
 import { controlled } from './worker.ts';
 
-/** An event of the signed-in organiser that begins in an hour, with a free and a paid category. */
-interface Evening {
-  owner: Person;
-  event: number;
-  occurrence: number;
-  free: number;
-}
-
-function newEvening(): Evening {
+/** An event that begins in an hour, with a free and a paid category. */
+function newEvening() {
   const owner = newPerson(['organizzatore'], 'Rosalia Porta');
-  return withDb((db) => {
-    const insert = (table: string, row: Record<string, string | number>) =>
-      Number(
-        db
-          .prepare(`INSERT INTO ${table} (${Object.keys(row)}) VALUES (${Object.keys(row).map((name) => `@${name}`)})`)
-          .run(row).lastInsertRowid,
-      );
-    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-    const { lastInsertRowid } = db
-      .prepare(
-        `INSERT INTO events (slug, title, category_id, owner_id, status, excerpt, description, venue, address, lat, lng, organiser,
-           price_min_cents, price_max_cents, published_at, created_at, updated_at)
-         SELECT ?, 'Prova alla porta', category_id, ?, 'published', 'x', 'x', venue, address, lat, lng, organiser, 0, 0,
-           published_at, created_at, updated_at FROM events LIMIT 1`,
-      )
-      .run(`porta-${owner.id}`, owner.id);
-    const event = Number(lastInsertRowid);
-    const occurrence = insert('event_occurrences', { event_id: event, starts_at: at(1), ends_at: at(3) });
-    insert('ticketing', { event_id: event, methods: '["porta"]', updated_at: at(0) });
-    const pool = insert('pools', { occurrence_id: occurrence, name: 'Sala', size: 20 });
-    const category = (name: string, cents: number) => {
-      const id = insert('ticket_categories', { event_id: event, position: 1, name, kind: 'intero' });
-      insert('category_pools', { category_id: id, pool_id: pool });
-      insert('prices', { category_id: id, cents });
-      return id;
-    };
-    const free = category('Ingresso', 0);
-    category('Platea', 1500);
-    return { owner, event, occurrence, free };
+  const sale = withDb((db) => {
+    const made = saleOf(db, { starts_at: inHours(1) });
+    made.addCategory({ name: 'Platea' }, [made.pool_id], { cents: 1500 });
+    return made;
   });
+  change('UPDATE events SET owner_id = ? WHERE id = ?', owner.id, sale.event_id);
+  return { ...sale, owner };
 }
+type Evening = ReturnType<typeof newEvening>;
 
 /** Books a free seat. @returns the text of its QR code */
-async function ticketOf(
-  request: APIRequestContext,
-  { event, occurrence, free }: Evening,
-  name: string,
-): Promise<string> {
-  const headers = { 'X-Requested-With': 'XMLHttpRequest' };
-  const slug = withDb((db) => db.prepare('SELECT slug FROM events WHERE id = ?').pluck().get(event));
-  const items = [{ category_id: free, quantity: 1 }];
-  const data = { occurrence_id: occurrence, items, idempotency_key: randomUUID() };
-  const { uuid } = await (await request.post(`/api/events/${slug}/orders`, { headers, data })).json();
-  const details = { name, email: 'anna@example.it', terms: true };
-  const order = await (await request.put(`/api/orders/${uuid}/details`, { headers, data: details })).json();
-  return codeOf({ occurrence_id: occurrence, category_id: free, seat_id: order.seats[0].id, epoch: 1 });
+async function ticketOf(request: APIRequestContext, evening: Evening, name: string): Promise<string> {
+  const { seats } = await book(request, evening, { name });
+  const { occurrence_id, category_id } = evening;
+  return codeOf({ occurrence_id, category_id, seat_id: seats[0]?.id as number, epoch: 1 });
 }
 
 /** The text of a ticket's QR code, as the portal signs it. */
@@ -83,19 +46,22 @@ function codeOf(facts: TicketFacts): string {
   return createTicketKeys(loadKeys(config).secret, config.ticket_key).contentOf(PORTAL, facts);
 }
 
-async function invite(request: APIRequestContext, { owner, event }: Evening, name: string): Promise<string> {
-  const answer = await request.post(`/api/desk/doors/${event}/devices`, {
-    headers: { 'X-Requested-With': 'XMLHttpRequest', Cookie: `${SESSION_COOKIE}=${owner.token}` },
-    data: { name, may_sell: name === 'Cassa' },
-  });
-  const { search } = new URL(((await answer.json()) as Pairing).address);
-  return `/ingressi${search}`;
+async function invite(request: APIRequestContext, { owner, event_id }: Evening, name: string): Promise<string> {
+  const device = { name, may_sell: name === 'Cassa' };
+  const { address } = await call<Pairing>(request, 'POST', `/api/desk/doors/${event_id}/devices`, device, owner);
+  return `/ingressi${new URL(address).search}`;
 }
 
 async function begin(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole('button', { name: 'Inizia' }).click();
   await expect(page.getByText('In rete')).toBeVisible();
+}
+
+/** The network goes or comes, and the page's next round to the portal begins. */
+async function setOffline(page: Page, isOffline: boolean): Promise<void> {
+  await page.context().setOffline(isOffline);
+  await page.clock.fastForward(5_000);
 }
 
 /** Gives the page a code as quickly as it takes one; how a handheld reader really types is a test of its own. */
@@ -196,7 +162,11 @@ test('a handheld reader types three codes in a row, by the keys of another count
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('two doors without a network both let in, and the organiser hears of it', async ({ browser, request }, info) => {
+  test('two doors without a network both let in, and the organiser hears of it', async ({
+    browser,
+    request,
+    pageOf,
+  }, info) => {
     const evening = newEvening();
     const text = await ticketOf(request, evening, 'Anna Riso');
     const gates = ['Ingresso mare', 'Ingresso monte'];
@@ -205,6 +175,7 @@ test.describe('with the service worker', () => {
       const context = await doorContext(browser, info.project.use.viewport ?? null, index === 0);
       const page = await context.newPage();
       contexts.push(context);
+      await movableClock(page);
       await page.goto(await invite(request, evening, name));
       await expect(page.getByRole('heading', { name })).toBeVisible();
       if (index === 0) {
@@ -216,7 +187,7 @@ test.describe('with the service worker', () => {
       } else {
         await page.getByRole('button', { name: 'Inizia' }).click();
         await expect(page.getByText('In rete')).toBeVisible();
-        await context.setOffline(true);
+        await setOffline(page, true);
       }
       await expect(page.getByText('Senza rete')).toBeVisible({ timeout: 15_000 });
       await scan(page, text);
@@ -237,38 +208,18 @@ test.describe('with the service worker', () => {
       await expect(page.getByText('2 da inviare')).toBeVisible();
     }
     for (const context of contexts) {
-      await context.setOffline(false);
-      const [page] = context.pages();
-      await expect((page as Page).getByText('In rete')).toBeVisible({ timeout: 15_000 });
-      await expect((page as Page).getByText('da inviare')).toBeHidden();
+      const [page] = context.pages() as [Page];
+      await setOffline(page, false);
+      await expect(page.getByText('In rete')).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByText('da inviare')).toBeHidden();
     }
-    const desk = await browser.newContext({ baseURL: PORTAL });
-    await signInAs(desk, evening.owner);
-    const watch = await desk.newPage();
-    await watch.goto(`/profilo/moduli/ingressi?evento=${evening.event}`);
+    const watch = await pageOf(evening.owner);
+    await watch.goto(`/profilo/moduli/ingressi?evento=${evening.event_id}`);
     const flag = watch.getByRole('listitem').filter({ hasText: 'Doppio ingresso' });
     await expect(flag).toContainText(/Ingresso mare (alle |all’|a)\S+, poi Ingresso monte (alle |all’|a)\S+/);
     await expectAccessible(watch);
-    for (const context of [desk, ...contexts]) await context.close();
+    for (const context of contexts) await context.close();
   });
-});
-
-test('a ticket that was passed on is refused at the door, and the new one lets in', async ({ page, request }) => {
-  const evening = newEvening();
-  const text = await ticketOf(request, evening, 'Anna Riso');
-  const { seat_id = 0 } = readTicketCode(text)?.facts ?? {};
-  const uuid = withDb((db) => db.prepare('SELECT uuid FROM seats WHERE id = ?').pluck().get(seat_id));
-  const headers = { 'X-Requested-With': 'XMLHttpRequest' };
-  const data = { name: 'Ugo Ferro', email: 'ugo@example.it' };
-  expect((await request.post(`/api/tickets/${uuid}/transfer`, { headers, data })).status()).toBe(204);
-  // Later the door would hear of it with its next list, or within the 0.9 s that a scan may wait for the portal.
-  await begin(page, await invite(request, evening, 'Ingresso mare'));
-  await scan(page, text);
-  await expect(verdict(page)).toHaveAttribute('data-reason', 'moved');
-  await expect(verdict(page)).toContainText('Passato ad altri');
-  const facts = { occurrence_id: evening.occurrence, category_id: evening.free, seat_id, epoch: 2 };
-  await scan(page, codeOf(facts));
-  await expect(verdict(page)).toHaveAttribute('data-verdict', 'green');
 });
 
 test('the door finds somebody by name and lets them in with the keyboard alone', { tag: ['@keyboard'] }, async ({
@@ -305,12 +256,12 @@ test('the door finds somebody by name and lets them in with the keyboard alone',
 
 test('the cash desk sells from the pool, gives change and lets in', async ({
   page,
-  context,
   request,
   allowConsole,
 }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const evening = newEvening();
+  await movableClock(page);
   await begin(page, await invite(request, evening, 'Cassa'));
   await page.getByRole('button', { name: 'Cassa' }).click();
   await page.getByRole('button', { name: 'Uno in più: Platea' }).click();
@@ -334,9 +285,9 @@ test('the cash desk sells from the pool, gives change and lets in', async ({
   await page.getByRole('button', { name: 'Inizia' }).click();
   await page.getByRole('button', { name: 'Cassa' }).click();
   await expect(page.getByText('Resto 20 €')).toBeVisible();
-  await context.setOffline(true);
+  await setOffline(page, true);
   await expect(page.getByText('La cassa ha bisogno della rete')).toBeVisible({ timeout: 15_000 });
-  await context.setOffline(false);
+  await setOffline(page, false);
   await expect(page.getByText('Totale 30 €')).toBeVisible({ timeout: 15_000 });
   await page.getByRole('button', { name: 'Incassati in contanti' }).click();
   await expect(page.getByRole('heading', { name: 'Incassati 30 €' })).toBeFocused();
@@ -344,7 +295,7 @@ test('the cash desk sells from the pool, gives change and lets in', async ({
   await page.getByRole('button', { name: 'Prossimo' }).click();
   await expect(page.getByRole('row', { name: 'Contanti 30 € 30 €' })).toBeVisible();
   await expect(page.getByText('Dentro 2 di 2')).toBeVisible();
-  await context.setOffline(true);
+  await setOffline(page, true);
   await expect(page.getByText('La cassa ha bisogno della rete')).toBeVisible({ timeout: 15_000 });
   // The printable list is made from the device's own data, so it needs no network either.
   await page.getByRole('button', { name: 'Altro' }).click();
@@ -354,7 +305,7 @@ test('the cash desk sells from the pool, gives change and lets in', async ({
   await expect(page.getByRole('button', { name: 'Stampa' })).toBeHidden();
   await expect(page.getByRole('columnheader', { name: 'Categoria' })).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
-  await context.setOffline(false);
+  await setOffline(page, false);
 });
 
 /** Notes what the page asks of the device; the engine answers itself. */
@@ -408,8 +359,7 @@ async function doorContext(
     timezoneId: 'Europe/Rome',
     reducedMotion: 'reduce',
   });
-  const value = encodeURIComponent(JSON.stringify(consentAnswer([NECESSARY])));
-  await context.addCookies([{ name: CONSENT_COOKIE, value, url: PORTAL }]);
+  await context.addCookies([consentCookie([NECESSARY])]);
   await context.addInitScript((key) => sessionStorage.setItem(key, '1'), INSTALL_DISMISSED_KEY);
   return context;
 }

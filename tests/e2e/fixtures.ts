@@ -1,6 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Browser, test as base, expect, type FrameLocator, type Page, type Route } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type FrameLocator,
+  type Page,
+  type Route,
+} from '@playwright/test';
 import type axe from 'axe-core';
 import {
   CONSENT_COOKIE,
@@ -15,6 +24,7 @@ import { PORTAL } from './address.ts';
 import { LAG_MS, lasting, SHIFT_MS, shiftClock } from './clock.ts';
 import { type Hands, pointing } from './hand.ts';
 import { keysOnly } from './keyboard.ts';
+import { type Person, signInAs } from './people.ts';
 import { keepCookies, watchFocus } from './watch.ts';
 
 interface Options {
@@ -34,6 +44,8 @@ interface Fixtures {
   allowConsole: (pattern: RegExp) => void;
   /** A journey whose steps use these can also run with the keyboard alone. */
   hands: Hands;
+  /** A page of another browser, in which this person is signed in and has answered the cookie banner; it ends with the test. */
+  pageOf: (person: Person, options?: BrowserContextOptions) => Promise<Page>;
 }
 
 const WIDE = { width: 1280, height: 800 };
@@ -75,19 +87,20 @@ export const test = base.extend<Fixtures & Options, { browser: Browser }>({
     if (serviceWorkers === 'block') await context.unroute('**/sw.js', shiftWorker);
     else if (!wholeShell) await context.route('**/sw.js', lightenWorker);
     if (javaScriptEnabled !== false) context.on('page', waitForScripts);
-    if (consented) {
-      await context.addCookies([
-        { name: CONSENT_COOKIE, value: encodeURIComponent(JSON.stringify(consentAnswer([NECESSARY]))), url: PORTAL },
-      ]);
-      // Already recorded, because a hundred tests from one address would meet the rate limit of this call.
-      const sent = JSON.stringify(consentDecision('custom', [NECESSARY]));
-      await context.addInitScript(([key, decision]) => localStorage.setItem(key, decision), [
-        CONSENT_SENT_KEY,
-        sent,
-      ] as const);
-    }
+    if (consented) await haveConsent(context);
     if (quiet) await context.addInitScript((key) => sessionStorage.setItem(key, '1'), INSTALL_DISMISSED_KEY);
     await use(context);
+  },
+  pageOf: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (person, options) => {
+      const context = await browser.newContext({ baseURL: PORTAL, ...options });
+      contexts.push(context);
+      await haveConsent(context);
+      await signInAs(context, person);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
   },
   allowConsole: [
     async ({ page }, use) => {
@@ -140,10 +153,17 @@ function waitForScripts(page: Page): void {
 const isAlive = () =>
   document.getElementById('scripts') === null || 'isAlive' in (document.querySelector('main > *') ?? {});
 
-/** The content of the consent cookie, as the library writes it. */
-export function consentAnswer(categories: string[]) {
+/** The answer to the cookie banner is given, and recorded: a hundred tests from one address would meet the limit of that call. */
+async function haveConsent(context: BrowserContext): Promise<void> {
+  await context.addCookies([consentCookie([NECESSARY])]);
+  const sent = JSON.stringify(consentDecision('custom', [NECESSARY]));
+  await context.addInitScript(([key, decision]) => localStorage.setItem(key, decision), [CONSENT_SENT_KEY, sent] as const);
+}
+
+/** The consent cookie, as the library writes it. @param url of a portal of its own */
+export function consentCookie(categories: string[], url = PORTAL) {
   const now = new Date();
-  return {
+  const answer = {
     categories,
     revision: FIRST_CONSENT_REVISION,
     data: null,
@@ -154,6 +174,7 @@ export function consentAnswer(categories: string[]) {
     lastConsentTimestamp: now.toISOString(),
     expirationTime: now.getTime() + CONSENT_DAYS * 86_400_000,
   };
+  return { name: CONSENT_COOKIE, value: encodeURIComponent(JSON.stringify(answer)), url };
 }
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { paths } from '../../shared/paths.ts';
-import { saleOf } from '../server/tickets/sale.ts';
-import { withDb } from './database.ts';
 import { expect, test } from './fixtures.ts';
 import { early, holdScripts, press, pressTwice, turnKeyboardAway, write, writeEarly } from './hand.ts';
 import { isLong } from './long.ts';
 import { newPerson, ownedPlace, signInAs } from './people.ts';
+import { book, newSale } from './sales.ts';
 
 /** A resident's hands at every form: early, slow, twice, away and back. Searches are in typing.spec.ts. */
 
@@ -30,19 +28,12 @@ const WAYS = ['early', 'keyboard', 'back'] as const;
 type Way = (typeof WAYS)[number];
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
-const sale = (size: number) =>
-  withDb((db) => saleOf(db, { size, starts_at: new Date(Date.now() + 7 * 86_400_000).toISOString() }));
 
 /** An event whose only place is taken. */
 async function soldOut(page: Page): Promise<string> {
-  const { slug, occurrence_id, category_id } = sale(1);
-  const headers = { 'X-Requested-With': 'XMLHttpRequest' };
-  const items = [{ category_id, quantity: 1 }];
-  const data = { occurrence_id, items, idempotency_key: randomUUID() };
-  const { uuid } = await (await page.request.post(`/api/events/${slug}/orders`, { headers, data })).json();
-  const details = { name: 'Anna Riso', email: `${randomUUID()}@example.it`, terms: true };
-  await page.request.put(`/api/orders/${uuid}/details`, { headers, data: details });
-  return paths.event(slug);
+  const sale = newSale({ size: 1 });
+  await book(page, sale);
+  return paths.event(sale.slug);
 }
 
 const VISITOR: Form[] = [
@@ -72,7 +63,7 @@ const VISITOR: Form[] = [
   },
   {
     name: 'checkout',
-    at: () => paths.checkout(sale(20).slug),
+    at: () => paths.checkout(newSale().slug),
     open: (page) => press(page.getByRole('button', { name: 'Uno in più, Intero' })),
     fields: { 'Nome e cognome': 'Anna Riso', Email: 'anna@example.it' },
     send: 'Prenota',

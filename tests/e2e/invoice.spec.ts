@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import type { OrderView } from '../../shared/contract/tickets.ts';
 import { saleOf } from '../server/tickets/sale.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { ownTown } from './ownTown.ts';
+import { book, inAWeek } from './sales.ts';
 
 test('an invoice is asked for on the order’s page, corrected, changed and taken back', async ({
   page,
@@ -11,16 +10,8 @@ test('an invoice is asked for on the order’s page, corrected, changed and take
   allowConsole(/422/);
   const town = await ownTown();
   try {
-    const sale = saleOf(town.db, { cents: 1500, starts_at: new Date(Date.now() + 7 * 86_400_000).toISOString() });
-    const headers = { 'X-Requested-With': 'XMLHttpRequest' };
-    const items = [{ category_id: sale.category_id, quantity: 1 }];
-    const claimed = await page.request.post(`${town.origin}/api/events/${sale.slug}/orders`, {
-      headers,
-      data: { occurrence_id: sale.occurrence_id, items, idempotency_key: randomUUID() },
-    });
-    const { uuid } = (await claimed.json()) as OrderView;
-    const data = { name: 'Anna Riso', email: 'anna@example.it', terms: true, method: 'porta' };
-    await page.request.put(`${town.origin}/api/orders/${uuid}/details`, { headers, data });
+    const sale = saleOf(town.db, { cents: 1500, starts_at: inAWeek() });
+    const { uuid } = await book(page, sale, { method: 'porta', origin: town.origin });
 
     await page.goto(`${town.origin}/ordine/${uuid}`);
     const summary = page.getByText('Serve una fattura?');

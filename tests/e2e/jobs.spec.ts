@@ -1,23 +1,19 @@
 import { TINY_PDF } from '../support/pdf.ts';
-import { withDb } from './database.ts';
+import { inserter } from '../support/rows.ts';
+import { lookUp, withDb } from './database.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { write } from './hand.ts';
 import { newPerson, type Person, signInAs } from './people.ts';
 
-/** Inserts an ad of this person. */
+/** An ad of this person. */
 function newJob(owner: Person, title: string): number {
-  return withDb((db) => {
-    const now = new Date().toISOString();
-    const { lastInsertRowid } = db
-      .prepare(
-        `INSERT INTO jobs (title, category_id, owner_id, status, excerpt, description, employer, place, contract, working_time,
-           expires_on, published_at, created_at, updated_at)
-         VALUES (?, (SELECT id FROM categories WHERE kind = 'jobs' LIMIT 1), ?, 'published', 'In breve.', 'Per esteso.',
-           'Bottega Prova', 'Centro', 'determinato', 'full_time', '2099-12-31', ?, ?, ?)`,
-      )
-      .run(title, owner.id, '2020-01-01T08:00:00.000Z', now, now);
-    return Number(lastInsertRowid);
-  });
+  return withDb((db) =>
+    inserter(db)('jobs', {
+      ...{ title, owner_id: owner.id, status: 'published', published_at: '2020-01-01T08:00:00.000Z' },
+      category_id: lookUp("SELECT id FROM categories WHERE kind = 'jobs'"),
+      expires_on: '2099-12-31',
+    }),
+  );
 }
 
 test('the list filters by hours, contract and known pay', async ({ page }) => {

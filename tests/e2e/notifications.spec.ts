@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
+import { bell, centre } from './cards.ts';
 import { withDb } from './database.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { counting } from './hand.ts';
 import { announce, deliveriesOf, deliverMany, newPerson, type Person, signInAs } from './people.ts';
 
-const bell = (page: Page) => page.getByRole('button', { name: /^Notifiche/ });
-const centre = (page: Page) => page.getByRole('dialog', { name: 'Centro notifiche' });
 /** The stream and the worker's end have started. */
 const live = (page: Page) => page.waitForResponse('**/api/notifications/stream');
 

@@ -1,26 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import type { APIRequestContext } from '@playwright/test';
-import { saleOf } from '../server/tickets/sale.ts';
-import { withDb } from './database.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { newPerson, signInAs } from './people.ts';
+import { book, newSale } from './sales.ts';
 import { controlled } from './worker.ts';
 
 test.use({ serviceWorkers: 'allow', wholeShell: true });
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
-
-/** Books a free place. @returns the addresses of the order and its ticket, as the mail has them */
-async function booked(request: APIRequestContext): Promise<{ order: string; ticket: string }> {
-  const starts_at = new Date(Date.now() + 7 * 86_400_000).toISOString();
-  const { slug, occurrence_id, category_id } = withDb((db) => saleOf(db, { starts_at }));
-  const headers = { 'X-Requested-With': 'XMLHttpRequest' };
-  const items = [{ category_id, quantity: 1 }];
-  const claim = { headers, data: { occurrence_id, items, idempotency_key: randomUUID() } };
-  const { uuid } = await (await request.post(`/api/events/${slug}/orders`, claim)).json();
-  const data = { name: 'Anna Riso', email: 'anna@example.it', terms: true };
-  const { seats } = await (await request.put(`/api/orders/${uuid}/details`, { headers, data })).json();
-  return { order: `/ordine/${uuid}`, ticket: seats[0].ticket };
-}
 
 test('without a network: a guest’s tickets, visited content, marked as old, and a word about what was never visited', async ({
   page,
@@ -31,7 +15,9 @@ test('without a network: a guest’s tickets, visited content, marked as old, an
   test.slow();
   allowConsole(OFFLINE);
   // The first page that this browser ever opens: no worker is there yet to keep its answer, or that of its ticket.
-  const [{ order }, { ticket }] = [await booked(request), await booked(request)];
+  const [first, second] = [await book(request, newSale()), await book(request, newSale())];
+  const order = `/ordine/${first.uuid}`;
+  const ticket = second.seats[0]?.ticket as string;
   await page.goto(order);
   const kept = () => page.evaluate(async () => (await (await caches.open('piazza-personal')).keys()).length);
   await expect.poll(kept, { timeout: 20_000 }).toBe(2);
@@ -41,9 +27,9 @@ test('without a network: a guest’s tickets, visited content, marked as old, an
   await page.goto('/');
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.goto('/attivita');
-  const first = page.getByRole('article').first();
-  const name = (await first.getByRole('heading').textContent()) ?? '';
-  await first.getByRole('link').first().click();
+  const card = page.getByRole('article').first();
+  const name = (await card.getByRole('heading').textContent()) ?? '';
+  await card.getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   const detail = new URL(page.url()).pathname;
   await expect(page.getByText(/^Dati salvati alle/)).toBeHidden();

@@ -16,6 +16,8 @@ import { SILENT_MAILER } from '../support/app.ts';
 export interface OwnTown {
   origin: string;
   db: Db;
+  /** Of its database, for who writes into it. */
+  dataDir: string;
   /** Restarts the portal on the same address with these settings. */
   set<K extends keyof SettingsGroups>(group: K, value: Partial<SettingsGroups[K]>): Promise<void>;
   /** On the same address: what is due by its clock is done at once. */
@@ -49,6 +51,7 @@ export async function ownTown(environment: Record<string, string> = {}, clock: C
     // A host name that browsers treat as secure, so that crypto.subtle is available.
     origin: `http://127.0.0.1:${port}`,
     db,
+    dataDir: folder,
     async restart() {
       await stop();
       await start();

@@ -1,8 +1,6 @@
 import { addAuthenticator } from './authenticator.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-
-const EMAIL = 'cittadino@piazza.test';
-const PASSWORD = 'piazza-demo-2026';
+import { logIn } from './people.ts';
 
 test('a passkey is added, signs in without a password, and is removed', async ({ page }) => {
   // Several loads and a password hash, so it gets more time on a busy machine.
@@ -10,9 +8,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await addAuthenticator(page);
 
   await page.goto('/login?ritorno=%2Fprofilo%2Faccessi');
-  await page.getByLabel('Email').fill(EMAIL);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await logIn(page, 'cittadino@piazza.test');
   await page.getByRole('button', { name: 'Aggiungi una passkey' }).click();
   const dialog = page.getByRole('dialog', { name: 'Aggiungi una passkey' });
   await dialog.getByLabel('Nome').fill('Telefono di prova');

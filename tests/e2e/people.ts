@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import type Database from 'better-sqlite3';
 import sharp from 'sharp';
 import { storePhoto } from '../../server/content/photos.ts';
+import { DEMO_PASSWORD } from '../../server/demo.ts';
 import { hashToken, newToken } from '../../server/lib/tokens.ts';
 import { SESSION_COOKIE } from '../../shared/rules/accounts.ts';
 import { PORTAL } from './address.ts';
-import { withDb } from './database.ts';
+import { call } from './calls.ts';
+import { change, lookUp, withDb } from './database.ts';
 
 /** People inserted directly into the database, because signing up is tested elsewhere and rate-limited. */
 
@@ -61,30 +63,41 @@ export function ownedPlace(owner: Person): string {
 
 /** Gives that place a photo: one colour, 1600 by 1000. */
 export async function givePhoto(path: string): Promise<void> {
-  await keepPicture(1600, 1000, (db, photo) => {
-    db.prepare('UPDATE activities SET photo_path = ? WHERE slug = ?').run(photo, path.split('/').pop());
-  });
+  const photo = await keptPicture(1600, 1000);
+  change('UPDATE activities SET photo_path = ? WHERE slug = ?', photo, path.split('/').pop());
 }
 
 /** Gives a page of that flyer the image of how it was printed: one colour, 1240 by 1754. */
 export async function givePage(path: string, page: number): Promise<void> {
-  await keepPicture(1240, 1754, (db, photo) => {
-    db.prepare('INSERT INTO flyer_pages (flyer_id, page, photo_path) SELECT id, ?, ? FROM flyers WHERE slug = ?').run(
-      page,
-      photo,
-      path.split('/').pop(),
-    );
+  const photo = await keptPicture(1240, 1754);
+  const insert = 'INSERT INTO flyer_pages (flyer_id, page, photo_path) SELECT id, ?, ? FROM flyers WHERE slug = ?';
+  change(insert, page, photo, path.split('/').pop());
+}
+
+async function keptPicture(width: number, height: number): Promise<string> {
+  const folder = process.env.E2E_DATA_DIR as string;
+  const file = join(folder, `${randomUUID()}.jpg`);
+  await sharp({ create: { width, height, channels: 3, background: '#c93a22' } }).jpeg().toFile(file);
+  const photo = await storePhoto(folder, file);
+  rmSync(file);
+  return photo;
+}
+
+export const emailOf = ({ id }: Person): string => lookUp('SELECT email FROM users WHERE id = ?', id);
+
+/** One of the demo's six, signed in. @param key as in 'esercente@piazza.test' */
+export function demoPerson(key: string): Person {
+  return withDb((db) => {
+    const id = db.prepare('SELECT id FROM users WHERE email = ?').pluck().get(`${key}@piazza.test`);
+    return newSession(db, id as number);
   });
 }
 
-async function keepPicture(width: number, height: number, write: (db: Database.Database, photo: string) => void) {
-  const folder = process.env.E2E_DATA_DIR as string;
-  const picture = sharp({ create: { width, height, channels: 3, background: '#c93a22' } });
-  const file = join(folder, `${randomUUID()}.jpg`);
-  await picture.jpeg().toFile(file);
-  const photo = await storePhoto(folder, file);
-  rmSync(file);
-  withDb((db) => write(db, photo));
+/** Fills in the form of the sign-in on this page and sends it, by default as one of the demo's people would. */
+export async function logIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
 }
 
 /** Signs this browser in as that person. */
@@ -105,17 +118,14 @@ interface Announcement {
 /** Sends one person a notification from the office. */
 export async function announce(request: APIRequestContext, to: Person, announcement: Announcement): Promise<void> {
   editor ??= newPerson(['redattore'], 'Redazione Prova');
-  const response = await request.post('/api/office/notifications', {
-    headers: { 'X-Requested-With': 'XMLHttpRequest', Cookie: `${SESSION_COOKIE}=${editor.token}` },
-    data: {
-      body: 'Il testo dell’avviso.',
-      type: 'info',
-      deep_link: '/eventi',
-      audience: { kind: 'users', user_ids: [to.id] },
-      ...announcement,
-    },
-  });
-  expect(response.status(), await response.text()).toBe(201);
+  const message = {
+    body: 'Il testo dell’avviso.',
+    type: 'info',
+    deep_link: '/eventi',
+    audience: { kind: 'users', user_ids: [to.id] },
+    ...announcement,
+  };
+  await call(request, 'POST', '/api/office/notifications', message, editor);
 }
 
 /** The deliveries of a person, newest first. */

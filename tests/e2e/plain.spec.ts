@@ -2,7 +2,7 @@ import { loginUrl, paths, searchUrl } from '../../shared/paths.ts';
 import { CONSENT_TEXTS } from '../../shared/rules/consent.ts';
 import { expect, expectAccessiblePlain, test } from './fixtures.ts';
 import { isLong } from './long.ts';
-import { PUBLIC_ROUTES, type Route } from './routes.ts';
+import { addressOf, PUBLIC_ROUTES, type Route } from './routes.ts';
 
 /** The portal in a browser without scripts. */
 
@@ -117,7 +117,7 @@ test('every public page has its heading, its ways on and nothing that axe finds'
   test.setTimeout(routes.length * 6_000);
   allowConsole(/40[134]|410/);
   for (const route of routes) {
-    const path = typeof route === 'string' ? route : route.find();
+    const path = addressOf(route);
     await test.step(path, async () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/./);

@@ -1,10 +1,32 @@
 import { CODE_RANDOM_CHARACTERS, checkCharacter } from '../../shared/rules/codes.ts';
+import { addDays, wallTime } from '../../shared/rules/dates.ts';
+import { inserter } from '../support/rows.ts';
 import { PORTAL } from './address.ts';
+import { lookUp, withDb } from './database.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { newPerson, signInAs } from './people.ts';
-import { promotionWithCoupons } from './shops.ts';
+import { movableClock } from './hand.ts';
+import { newPerson, type Person, signInAs } from './people.ts';
 
 const DETAIL = '/promo/la-lampara-cena-feriale';
+
+/** A promotion of a shop of this person, valid at every hour, with this number of coupons. @returns its slug */
+function promotionWithCoupons(owner: Person, max_coupons: number): string {
+  const slug = `prova-coupon-${owner.id}`;
+  const categoryOf = (kind: string) => lookUp<number>('SELECT id FROM categories WHERE kind = ?', kind);
+  const online = { slug, status: 'published', published_at: new Date().toISOString() };
+  // By the journeys' clock: SQLite's own is the machine's.
+  const day = (days: number) => addDays(wallTime(Date.now()).day, days);
+  withDb((db) => {
+    const insert = inserter(db);
+    const shop = { ...online, owner_id: owner.id, category_id: categoryOf('activities'), lat: 37.5, lng: 13.08 };
+    const promotion_id = insert('promotions', {
+      ...{ ...online, title: 'Un caffè con il libro', category_id: categoryOf('promotions') },
+      ...{ activity_id: insert('activities', shop), starts_on: day(-2), ends_on: day(20) },
+    });
+    insert('coupon_offers', { promotion_id, max_coupons });
+  });
+  return slug;
+}
 
 test('the list shows the discount first, then the shop and the last day', async ({ page }) => {
   await page.goto('/promo');
@@ -61,14 +83,15 @@ test('nothing leads to the coupon once none is left', async ({ page }) => {
 
 test('a coupon is taken, shown, redeemed by a scan, and refused the second time', async ({
   page,
-  browser,
+  pageOf,
   allowConsole,
 }) => {
   test.slow();
-  // The second redemption is a 409 on purpose.
-  allowConsole(/409|422/);
+  // Three letters are no code.
+  allowConsole(/422/);
   const owner = newPerson(['esercente'], 'Calogero Prova');
   const slug = promotionWithCoupons(owner, 1);
+  await movableClock(page);
   await page.goto(`/promo/${slug}`);
   await expect(page.getByText('Ne resta uno su 1')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Accedi e prendi il coupon' })).toHaveAttribute(
@@ -87,9 +110,7 @@ test('a coupon is taken, shown, redeemed by a scan, and refused the second time'
   await expectAccessible(page);
   const code = (shown as string).replaceAll('-', '');
 
-  const till = await browser.newContext({ baseURL: PORTAL, storageState: await page.context().storageState() });
-  await signInAs(till, owner);
-  const shop = await till.newPage();
+  const shop = await pageOf(owner);
   // The address in the QR code.
   await shop.goto(`/profilo/moduli/coupon?codice=${code}`);
   await expect(shop.getByText('Il coupon è valido adesso.')).toBeVisible();
@@ -100,7 +121,7 @@ test('a coupon is taken, shown, redeemed by a scan, and refused the second time'
   await expect(shop.getByRole('button', { name: 'Segna come usato' })).toHaveCount(0);
   await expect(shop.getByRole('button', { name: 'Un altro codice' })).toBeFocused();
 
-  // Typed again in lower case: it shows when it was used, and cannot be used again.
+  // Typed again in lower case: it shows when it was used.
   await shop.keyboard.press('Enter');
   const field = shop.getByRole('textbox', { name: 'Codice del coupon' });
   await field.fill('abc');
@@ -111,15 +132,11 @@ test('a coupon is taken, shown, redeemed by a scan, and refused the second time'
   await field.press('Enter');
   await expect(shop.getByText(/^Già usato .*: non vale un’altra volta\.$/)).toBeVisible();
   await expect(shop.getByRole('button', { name: 'Segna come usato' })).toHaveCount(0);
-  const again = await shop.request.post(`/api/shop/coupons/${code}/redemption`, {
-    headers: { 'X-Requested-With': 'XMLHttpRequest' },
-  });
-  expect(again.status()).toBe(409);
   await expect(shop.getByText('1 preso su 1')).toBeVisible();
-  await till.close();
 
-  // The person's phone updates by itself, and the list of coupons shows it.
-  await expect(page.getByText(/^Usato .* (alle |all’)\d/)).toBeVisible({ timeout: 20_000 });
+  // The person's phone asks again by itself, and the list of coupons shows it.
+  await page.clock.fastForward(8_000);
+  await expect(page.getByText(/^Usato .* (alle |all’)\d/)).toBeVisible();
   await page.getByRole('link', { name: 'Tutti i tuoi coupon' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('I tuoi coupon');
   await expect(page.getByRole('link', { name: /Un caffè con il libro.*Usato/ })).toBeVisible();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { PORTAL } from './address.ts';
 import { card, openAt, question } from './cards.ts';
-import { withDb } from './database.ts';
+import { change, lookUp } from './database.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { newPerson, signInAs } from './people.ts';
+import { logIn, newPerson, signInAs } from './people.ts';
 import { asInstalled, controlled, stubPush } from './worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -151,10 +151,10 @@ const kept = (page: Page) =>
 test('who signs out before the account’s answer is here leaves none to the next person', async ({ page, context }) => {
   await stubPush(context, {});
   const leaver = newPerson();
-  withDb((db) =>
-    db
-      .prepare('INSERT INTO push_preferences (user_id, status, snooze_until, updated_at) VALUES (?, ?, ?, ?)')
-      .run(leaver.id, 'snoozed', '2099-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'),
+  change(
+    `INSERT INTO push_preferences (user_id, status, snooze_until, updated_at)
+     VALUES (?, 'snoozed', '2099-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`,
+    leaver.id,
   );
   await signInAs(page, leaver);
   await openAt(page, '/profilo');
@@ -183,19 +183,10 @@ test('who signs out before the account’s answer is here leaves none to the nex
   release();
   await page.getByRole('main').getByRole('link', { name: 'Accedi' }).first().click();
   expect(await kept(page)).toEqual([]);
-  await page.getByLabel('Email').fill('inserzionista@piazza.test');
-  await page.getByLabel('Password', { exact: true }).fill('piazza-demo-2026');
-  await page.getByRole('button', { name: 'Accedi' }).click();
+  await logIn(page, 'inserzionista@piazza.test');
   await expect(page.getByText('inserzionista@piazza.test', { exact: true }).first()).toBeVisible();
   await next;
   await expect.poll(() => kept(page)).toEqual([]);
-  expect(
-    withDb((db) =>
-      db
-        .prepare(
-          "SELECT p.status FROM push_preferences p JOIN users u ON u.id = p.user_id WHERE u.email = 'inserzionista@piazza.test'",
-        )
-        .get(),
-    ),
-  ).toBeUndefined();
+  const own = 'SELECT status FROM push_preferences WHERE user_id = (SELECT id FROM users WHERE email = ?)';
+  expect(lookUp(own, 'inserzionista@piazza.test')).toBeUndefined();
 });

@@ -1,40 +1,41 @@
-import type { APIRequestContext } from '@playwright/test';
-import { PORTAL } from './address.ts';
-import { withDb } from './database.ts';
+import type { ActivityDetail } from '../../shared/contract/activities.ts';
+import type { DeskOptions, Outcome, WorkingCopy } from '../../shared/contract/publishing.ts';
+import { type Caller, call } from './calls.ts';
+import { lookUp, withDb } from './database.ts';
+import { begin } from './desk.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { newPerson, ownedPlace, signInAs } from './people.ts';
 
 /** The office's desk: a change is looked at, sent back, corrected, approved, and taken back again. */
 
-const HEADERS = { 'X-Requested-With': 'XMLHttpRequest' };
 const OFFICE = '/profilo/moduli/redazione';
 
 test.beforeEach(() => test.slow());
 
-/** Saves one field of a working copy and sends it. */
-async function send(shop: APIRequestContext, id: number, was: string, name: string): Promise<void> {
-  const data = { changes: { name }, was: { name: was } };
-  expect((await shop.put(`/api/desk/activities/revisions/${id}`, { headers: HEADERS, data })).status()).toBe(200);
-  const sent = await shop.post(`/api/desk/revisions/${id}/submission`, {
-    headers: HEADERS,
-    data: { note: 'Nuova insegna.' },
+/** Changes a working copy and sends it. */
+async function send(shop: Caller, kind: string, id: number, changes: object): Promise<void> {
+  const { draft } = await call<WorkingCopy>(shop, 'GET', `/api/desk/revisions/${id}`);
+  const was = Object.fromEntries(Object.keys(changes).map((field) => [field, draft[field]]));
+  await call(shop, 'PUT', `/api/desk/${kind}/revisions/${id}`, { changes, was });
+  const note = { note: 'Nuova insegna.' };
+  expect(await call<Outcome>(shop, 'POST', `/api/desk/revisions/${id}/submission`, note)).toMatchObject({
+    state: 'submitted',
   });
-  expect(await sent.json()).toMatchObject({ state: 'submitted' });
 }
+
+const placeAt = (who: Caller, path: string) =>
+  call<ActivityDetail>(who, 'GET', `/api/activities/${path.split('/').at(-1)}`);
 
 test('a correction is asked for and made, and what was approved can be taken back', {
   tag: ['@desktop', '@dark', '@keyboard', '@long'],
-}, async ({ page, browser, allowConsole, hands }) => {
+}, async ({ page, pageOf, allowConsole, hands }) => {
   // An answer without a reason is refused.
   allowConsole(/422/);
   const shopkeeper = newPerson(['esercente'], 'Ugo Prova');
   const path = ownedPlace(shopkeeper);
-  const shopContext = await browser.newContext({ baseURL: PORTAL });
-  await signInAs(shopContext, shopkeeper);
-  const item_id = (await (await shopContext.request.get(`/api/activities/${path.split('/').at(-1)}`)).json()).id;
-  const opened = await shopContext.request.post('/api/desk/activities', { headers: HEADERS, data: { item_id } });
-  const { id } = (await opened.json()).revision;
-  await send(shopContext.request, id, 'Forno di prova', 'Forno di prova e torrefazione');
+  const shop = await pageOf(shopkeeper);
+  const { id } = await begin(shop, 'activities', { item_id: (await placeAt(shop, path)).id });
+  await send(shop, 'activities', id, { name: 'Forno di prova e torrefazione' });
 
   await signInAs(page, newPerson(['redattore'], 'Agata Prova'));
   await page.goto(OFFICE);
@@ -61,9 +62,9 @@ test('a correction is asked for and made, and what was approved can be taken bac
   await hands.press(page.getByRole('button', { name: 'Chiedi modifiche' }).last());
   await expect(page.getByText('mandato indietro')).toBeVisible();
 
-  const back = await (await shopContext.request.get(`/api/desk/revisions/${id}`)).json();
+  const back = await call<WorkingCopy>(shop, 'GET', `/api/desk/revisions/${id}`);
   expect(back.revision).toMatchObject({ state: 'to_correct', reason: 'Togli «e torrefazione».' });
-  await send(shopContext.request, id, 'Forno di prova e torrefazione', 'Forno nuovo');
+  await send(shop, 'activities', id, { name: 'Forno nuovo' });
 
   // Corrected by the office with its approval.
   await page.goto(`${OFFICE}?n=${id}`);
@@ -77,7 +78,6 @@ test('a correction is asked for and made, and what was approved can be taken bac
   await hands.press(page.getByRole('button', { name: 'Annulla il cambiamento di «Forno nuovissimo»' }));
   await expect(page.getByText('«Forno nuovissimo» è tornato com’era.')).toBeVisible();
   expect(await (await page.request.get(path)).text()).toContain('<title>Forno di prova');
-  await shopContext.close();
 });
 
 /** Copies of a job ad that waits, each with a title of its own. @returns the titles, the oldest first */
@@ -104,19 +104,17 @@ function waitingJobs(author: number, count: number): string[] {
 
 test('24 different items are approved by keyboard with 26 presses, and the last is taken back', {
   tag: ['@desktop', '@long'],
-}, async ({ page, browser }) => {
+}, async ({ page, pageOf }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const shopkeeper = newPerson(['esercente'], 'Lea Prova');
   ownedPlace(shopkeeper);
-  const shop = await browser.newContext({ baseURL: PORTAL });
-  await signInAs(shop, shopkeeper);
-  const opened = await shop.request.post('/api/desk/jobs', { headers: HEADERS, data: {} });
-  const { revision, draft } = await opened.json();
-  const { categories, shops } = await (await shop.request.get('/api/desk/options')).json();
-  const changes = {
+  const shop = await pageOf(shopkeeper);
+  const { id } = await begin(shop, 'jobs');
+  const { categories, shops } = await call<DeskOptions>(shop, 'GET', '/api/desk/options');
+  await send(shop, 'jobs', id, {
     title: 'Prova di lavoro 1',
-    category_id: categories.find(({ kind }: { kind: string }) => kind === 'jobs').id,
-    activity_id: shops[0].id,
+    category_id: categories.find(({ kind }) => kind === 'jobs')?.id,
+    activity_id: shops[0]?.id,
     employer: 'Forno di prova',
     place: 'Via di prova 1',
     contract: 'determinato',
@@ -124,15 +122,7 @@ test('24 different items are approved by keyboard with 26 presses, and the last 
     excerpt: 'Al banco.',
     description: 'Al banco, la mattina.',
     expires_on: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
-  };
-  const was = Object.fromEntries(Object.keys(changes).map((field) => [field, draft[field]]));
-  const saved = await shop.request.put(`/api/desk/jobs/revisions/${revision.id}`, {
-    headers: HEADERS,
-    data: { changes, was },
   });
-  expect(saved.status(), await saved.text()).toBe(200);
-  const sent = await shop.request.post(`/api/desk/revisions/${revision.id}/submission`, { headers: HEADERS, data: {} });
-  expect(await sent.json()).toMatchObject({ state: 'submitted' });
   const titles = waitingJobs(shopkeeper.id, 24);
 
   await signInAs(page, newPerson(['redattore'], 'Agata Prova'));
@@ -157,38 +147,32 @@ test('24 different items are approved by keyboard with 26 presses, and the last 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Annulla' }).click();
   await expect(page.getByText('Fatto: è tornato com’era.')).toBeVisible();
-  const online = withDb((db) =>
-    db.prepare("SELECT count(*) FROM jobs WHERE title LIKE 'Prova di lavoro %' AND status = 'published'").pluck().get(),
-  );
-  expect(online).toBe(23);
-  await shop.close();
+  const online = "SELECT count(*) FROM jobs WHERE title LIKE 'Prova di lavoro %' AND status = 'published'";
+  expect(lookUp(online)).toBe(23);
 });
 
 test('what residents wrote is answered from one list, by the keys of the queue', { tag: '@desktop' }, async ({
   page,
-  browser,
+  request,
+  pageOf,
   allowConsole,
 }) => {
   // Somebody else's answer came first.
   allowConsole(/409/);
   await page.setViewportSize({ width: 1280, height: 800 });
   const place = ownedPlace(newPerson(['esercente'], 'Pina Prova'));
-  const visitor = await browser.newContext({ baseURL: PORTAL });
-  const { id, name } = await (await visitor.request.get(`/api/activities/${place.split('/').at(-1)}`)).json();
+  const { id, name } = await placeAt(request, place);
   const phones = ['0925 000 771', '0925 000 772', '0925 000 773'];
   const proposals = [
     ...phones.map((value) => ['phone', value]),
     ['website', 'www.forno.example'],
     ['closed', 'Da ieri.'],
   ];
-  for (const [field, value] of proposals) {
-    const data = { field, value };
-    const sent = await visitor.request.post(`/api/activities/${id}/suggestions`, { headers: HEADERS, data });
-    expect(sent.status(), await sent.text()).toBe(201);
-  }
+  for (const [field, value] of proposals)
+    await call(request, 'POST', `/api/activities/${id}/suggestions`, { field, value });
   const writer = `Nino ${crypto.randomUUID().slice(0, 6)}`;
   const message = { topic: 'altro', name: writer, email: 'nino@example.it', message: 'Quando apre il mercato?' };
-  expect((await visitor.request.post('/api/contact', { headers: HEADERS, data: message })).status()).toBe(201);
+  await call(request, 'POST', '/api/contact', message);
 
   await signInAs(page, newPerson(['redattore'], 'Agata Prova'));
   await page.goto('/profilo/moduli/risposte');
@@ -206,21 +190,13 @@ test('what residents wrote is answered from one list, by the keys of the queue',
   await expect(row('0925 000 772').getByRole('link')).toHaveAttribute('aria-current', 'true');
   await page.keyboard.press('a');
   await expect(page.getByText(`Telefono di ${name}: corretto, ed è online.`)).toBeVisible();
-  expect((await (await visitor.request.get(`/api/activities/${place.split('/').at(-1)}`)).json()).phone).toBe(
-    '0925 000 772',
-  );
+  expect((await placeAt(request, place)).phone).toBe('0925 000 772');
   await expect(row('0925 000 773').getByRole('link')).toHaveAttribute('aria-current', 'true');
 
   // Meanwhile another editor has answered: it is said, and nothing is done twice.
-  const other = await browser.newContext({ baseURL: PORTAL });
-  await signInAs(other, newPerson(['redattore'], 'Ugo Prova'));
-  const listed = await (await other.request.get('/api/desk/suggestions?per_page=100')).json();
-  const third = listed.data.find(({ value }: { value: string }) => value === '0925 000 773');
-  const put = await other.request.put(`/api/desk/suggestions/${third.id}/decision`, {
-    headers: HEADERS,
-    data: { accept: false },
-  });
-  expect(put.status()).toBe(204);
+  const other = await pageOf(newPerson(['redattore'], 'Ugo Prova'));
+  const third = lookUp("SELECT id FROM suggestions WHERE activity_id = ? AND value = '0925 000 773'", id);
+  await call(other, 'PUT', `/api/desk/suggestions/${third}/decision`, { accept: false });
   await page.keyboard.press('a');
   await expect(page.getByRole('alert').filter({ hasText: 'è già stata data una risposta' })).toBeVisible();
 
@@ -237,6 +213,4 @@ test('what residents wrote is answered from one list, by the keys of the queue',
   await expect(page.getByText(`2 hanno la loro risposta. «${name}»: si corregge nella scheda.`)).toBeVisible();
   await expect(row(writer)).toHaveCount(0);
   await expect(row('Da ieri.')).toHaveCount(1);
-  await visitor.close();
-  await other.close();
 });

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { SESSION_COOKIE } from '../../shared/rules/accounts.ts';
+import { call } from './calls.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { pressTwice, write } from './hand.ts';
-import { newPerson, type Person, signInAs } from './people.ts';
+import { keysOnly } from './keyboard.ts';
+import { logIn, newPerson, type Person, signInAs } from './people.ts';
 
 // Long journeys of two people, so they get more time on a busy machine.
 test.describe.configure({ timeout: 240_000 });
@@ -26,15 +28,6 @@ function cast(context: BrowserContext) {
     current = person;
     await signInAs(context, person);
   };
-}
-
-/** Moves with the Tab key only. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let step = 0; step < 60; step++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('the keyboard does not get there');
 }
 
 async function decide(page: Page, organisation: string, how: 'Approva' | 'Rifiuta', reason: string): Promise<void> {
@@ -74,27 +67,22 @@ test('a role is requested, refused, requested again, granted, used and revoked',
   await expectAccessible(page);
 
   // By keyboard only; missing fields are named, and the first one has the focus.
-  await tabTo(page, page.getByLabel('Attività o ente'));
-  await page.keyboard.type(first);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('RSSMRA85T10A562T');
+  const keys = keysOnly(page);
+  const tax = page.getByLabel('Partita IVA o codice fiscale');
+  const send = page.getByRole('button', { name: 'Invia la richiesta' });
+  await keys.fill(page.getByLabel('Attività o ente'), first);
+  await keys.fill(tax, 'RSSMRA85T10A562T');
   await page.keyboard.press('Tab');
   await expect(page.getByText('Questo codice fiscale non è valido: controlla le lettere e le cifre.')).toBeVisible();
-  await tabTo(page, page.getByRole('button', { name: 'Invia la richiesta' }));
-  await page.keyboard.press('Enter');
+  await keys.press(send);
   await expect(page.getByText('Controlla i campi segnalati.')).toBeVisible();
-  await expect(page.getByLabel('Partita IVA o codice fiscale')).toBeFocused();
+  await expect(tax).toBeFocused();
   await expectAccessible(page);
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type('rss mra 85t10 a562s');
-  await tabTo(page, page.getByLabel('Telefono'));
-  await page.keyboard.type('0925 123456');
-  await tabTo(page, page.getByLabel('Perché lo chiedi'));
-  await page.keyboard.type(REASON);
-  await tabTo(page, page.getByRole('checkbox', { name: /^Acconsento/ }));
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
+  await keys.fill(tax, 'rss mra 85t10 a562s');
+  await keys.fill(page.getByLabel('Telefono'), '0925 123456');
+  await keys.fill(page.getByLabel('Perché lo chiedi'), REASON);
+  await keys.check(page.getByRole('checkbox', { name: /^Acconsento/ }));
+  await keys.press(send);
   await expect(title(page, 'Richiesta inviata')).toBeVisible();
   await expectAccessible(page);
 
@@ -172,9 +160,7 @@ test('a visitor fills in the form, signs in, and returns to the same text', asyn
   await page.getByRole('button', { name: 'Accedi e continua' }).click();
   await expect(title(page, 'Accedi')).toBeVisible();
   await expect(page.getByText('quello che hai scritto ti aspetta')).toBeVisible();
-  await page.getByLabel('Email').fill('inserzionista@piazza.test');
-  await page.getByLabel('Password', { exact: true }).fill('piazza-demo-2026');
-  await page.keyboard.press('Enter');
+  await logIn(page, 'inserzionista@piazza.test');
   await expect(title(page, 'Richiedi un ruolo')).toBeVisible();
   await expect(page.getByRole('radio', { name: /^Organizzatore/ })).toBeChecked();
   await expect(page.getByRole('radio', { name: /^Inserzionista/ })).toBeDisabled();
@@ -196,9 +182,7 @@ test('a suspended account is told so at the login', async ({ page, context, allo
   allowConsole(/status of 403/);
   const email = `sospeso-${randomUUID()}@example.it`;
   const password = 'barca pane limone';
-  const headers = { 'X-Requested-With': 'XMLHttpRequest' };
-  const data = { name: 'Carlo Sospeso', email, password, accept_terms: true };
-  expect((await page.request.post('/api/auth/register', { headers, data })).status()).toBe(201);
+  await call(page, 'POST', '/api/auth/register', { name: 'Carlo Sospeso', email, password, accept_terms: true });
 
   await signInAs(page, newPerson(['amministratore'], 'Ada Prova'));
   // What was begun about somebody else is no reason here.
@@ -219,8 +203,6 @@ test('a suspended account is told so at the login', async ({ page, context, allo
 
   await context.clearCookies({ name: SESSION_COOKIE });
   await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
+  await logIn(page, email, password);
   await expect(page.getByText('Il tuo account è sospeso. Motivo: Ha pubblicato annunci falsi.')).toBeVisible();
 });

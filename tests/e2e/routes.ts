@@ -1,17 +1,18 @@
 import { ITEM_SCREENS, SCREENS } from '../../client/app/screens.ts';
 import { paths, searchUrl } from '../../shared/paths.ts';
 import { MODULES } from '../../shared/rules/modules.ts';
-import { withDb } from './database.ts';
+import { lookUp } from './database.ts';
 
 /** Addresses of every screen, for the journeys that visit all of them; a new screen is included automatically. */
 
 /** A page's address, or for an item with a random id a function that finds it in the demo town. */
 export type Route = string | { name: string; find: () => string };
 
-const first = (sql: string) => withDb((db) => db.prepare<[], string | number>(sql).pluck().get() as string | number);
+export const addressOf = (route: Route): string => (typeof route === 'string' ? route : route.find());
+
 const found = (name: string, sql: string, path: (id: string) => string): Route => ({
   name,
-  find: () => path(String(first(sql))),
+  find: () => path(String(lookUp(sql))),
 });
 
 /** For each detail screen an item that fills most of it. */

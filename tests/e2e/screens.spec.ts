@@ -6,9 +6,8 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 import { doubledTextFaults, layoutFaults } from './layout.ts';
 import { isLong } from './long.ts';
 import { looksFaults } from './looks.ts';
-import { newPerson, signInAs } from './people.ts';
-import { EDITOR_ROUTES, goTo, MODULE_ROUTES, OWN_ROUTES, PUBLIC_ROUTES, type Route } from './routes.ts';
-import { demoPerson } from './shops.ts';
+import { demoPerson, newPerson, signInAs } from './people.ts';
+import { addressOf, EDITOR_ROUTES, goTo, MODULE_ROUTES, OWN_ROUTES, PUBLIC_ROUTES, type Route } from './routes.ts';
 
 /**
  * Checks every screen from the narrowest phone to a wide desktop: the town's name is visible and nothing overflows, the tab has the
@@ -50,7 +49,7 @@ const STORE = { play_store_url: 'https://play.google.com/store/apps/details?id=i
 /** The first screen of a test is loaded, the others are reached from it, which takes less time and lays them out alike. */
 async function faultsOf(page: Page, route: Route, turn: number): Promise<string[]> {
   const isFirst = turn === 0;
-  const path = typeof route === 'string' ? route : route.find();
+  const path = addressOf(route);
   // The document of an order, or of a draft in a room, does not say whose it is.
   const isNamed = typeof route === 'string' && !path.includes('?');
   if (isFirst || path.includes('?')) await page.goto(path);
@@ -99,7 +98,7 @@ function eachOf(kind: string, routes: Route[], signIn: (page: Page) => Promise<v
   }
 }
 
-const as = (email: string) => (page: Page) => signInAs(page, demoPerson(`${email}@piazza.test`));
+const as = (who: string) => (page: Page) => signInAs(page, demoPerson(who));
 
 eachOf('pages', PUBLIC_ROUTES, async () => {});
 eachOf('own pages', OWN_ROUTES, as('cittadino'));

@@ -1,9 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { hashToken, newToken } from '../../server/lib/tokens.ts';
-import { ANALYTICS, CONSENT_COOKIE, NECESSARY } from '../../shared/rules/consent.ts';
-import { consentAnswer, expect, test } from './fixtures.ts';
+import { ANALYTICS, NECESSARY } from '../../shared/rules/consent.ts';
+import { inserter } from '../support/rows.ts';
+import { consentCookie, expect, test } from './fixtures.ts';
 import { type OwnTown, ownTown } from './ownTown.ts';
-import { newSession } from './people.ts';
+import { newPerson, signInAs } from './people.ts';
+import { inHours } from './sales.ts';
 
 /** With Google's statistics accepted, a page with a secret is never shown in a document that runs them. */
 test.use({ consented: false });
@@ -15,8 +17,7 @@ test.beforeEach(async ({ context, allowConsole }) => {
   allowConsole(/\/api\/settings\/stream/);
   town = await ownTown();
   await town.set('tracking', { ga4_measurement_id: 'G-ABCD1234', additional_tags: [] });
-  const value = encodeURIComponent(JSON.stringify(consentAnswer([NECESSARY, ANALYTICS])));
-  await context.addCookies([{ name: CONSENT_COOKIE, value, url: town.origin }]);
+  await context.addCookies([consentCookie([NECESSARY, ANALYTICS], town.origin)]);
   asked = await elsewhere(context);
 });
 test.afterEach(() => town.close());
@@ -47,22 +48,14 @@ async function elsewhere(context: BrowserContext): Promise<typeof asked> {
   return found;
 }
 
-/** A person with an unused mailed link. @returns its token */
-function mailed(purpose: 'reset_password' | 'verify_email'): { token: string; userId: number } {
-  const now = new Date().toISOString();
-  const email = `${newToken().slice(0, 12).toLowerCase()}@example.it`;
-  const userId = Number(
-    town.db
-      .prepare('INSERT INTO users (name, email, created_at, updated_at) VALUES (?, ?, ?, ?)')
-      .run('Ninfa', email, now, now).lastInsertRowid,
-  );
+/** A link that was mailed to somebody and not used yet. @returns its token */
+function mailed(purpose: 'reset_password' | 'verify_email'): string {
   const token = newToken();
-  town.db
-    .prepare(
-      'INSERT INTO user_tokens (token_hash, user_id, purpose, email, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)',
-    )
-    .run(hashToken(token), userId, purpose, email, now, new Date(Date.now() + 3_600_000).toISOString());
-  return { token, userId };
+  inserter(town.db)('user_tokens', {
+    ...{ token_hash: hashToken(token), user_id: newPerson([], 'Ninfa', town.dataDir).id, purpose },
+    ...{ email: 'ninfa@example.it', expires_at: inHours(1) },
+  });
+  return token;
 }
 
 const gtagIn = (page: Page) => page.evaluate(() => document.querySelector('[data-tracking]') !== null);
@@ -74,7 +67,7 @@ const heading = (page: Page, name: string) => expect(page.getByRole('heading', {
 test('a reset link loads nothing foreign, is removed from the address at once, survives a reload and works', async ({
   page,
 }) => {
-  const { token } = mailed('reset_password');
+  const token = mailed('reset_password');
   const addresses: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) return;
@@ -105,10 +98,8 @@ test('a reset link loads nothing foreign, is removed from the address at once, s
   expect(JSON.stringify(asked)).not.toMatch(/nuova-password/);
 });
 
-test('a page with statistics is reloaded without them before personal pages', async ({ page, context }) => {
-  const { userId } = mailed('verify_email');
-  const { token: session } = newSession(town.db, userId);
-  await context.addCookies([{ name: 'piazza_session', value: session, url: town.origin }]);
+test('a page with statistics is reloaded without them before personal pages', async ({ page }) => {
+  await signInAs(page, newPerson([], 'Ninfa', town.dataDir), town.origin);
   await page.goto(`${town.origin}/servizi`);
   await counted(page);
   await page.getByRole('navigation', { name: 'Principale' }).getByRole('link', { name: 'Profilo' }).click();
@@ -126,7 +117,7 @@ test('a page with statistics is reloaded without them before personal pages', as
 
 test('consent given on such a page takes effect on the next one', { tag: '@long' }, async ({ page, context }) => {
   await context.clearCookies();
-  const { token } = mailed('verify_email');
+  const token = mailed('verify_email');
   await page.goto(`${town.origin}/verifica-email?token=${token}`);
   await heading(page, 'Conferma il tuo indirizzo');
   await page.getByRole('button', { name: 'Accetta tutti' }).click();

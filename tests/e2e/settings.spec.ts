@@ -1,7 +1,7 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { CONSENT_COOKIE } from '../../shared/rules/consent.ts';
-import { expect as anyExpect, expectAccessible, test } from './fixtures.ts';
+import { NECESSARY } from '../../shared/rules/consent.ts';
+import { expect as anyExpect, consentCookie, expectAccessible, test } from './fixtures.ts';
 import { newPerson, signInAs } from './people.ts';
 import { ownPortal } from './portal.ts';
 
@@ -20,27 +20,15 @@ test.afterAll(() => portal.close());
 
 test.beforeEach(async ({ context, page }) => {
   await signInAs(page, newPerson(['amministratore'], 'Ada Prova', portal.dataDir), portal.origin);
-  await answerCookies(context);
+  await context.addCookies([consentCookie([NECESSARY], portal.origin)]);
   await page.goto(`${portal.origin}/profilo/moduli/impostazioni`);
   await expect(page.getByRole('heading', { level: 1, name: 'Impostazioni' })).toBeVisible();
 });
 
-async function answerCookies(context: BrowserContext): Promise<void> {
-  const answer = { categories: ['necessary'], revision: 1, data: null, services: {}, languageCode: 'it' };
-  const times = {
-    consentTimestamp: new Date().toISOString(),
-    lastConsentTimestamp: new Date().toISOString(),
-    consentId: '00000000-0000-4000-8000-000000000002',
-    expirationTime: Date.now() + 86_400_000,
-  };
-  const value = encodeURIComponent(JSON.stringify({ ...answer, ...times }));
-  await context.addCookies([{ name: CONSENT_COOKIE, value, url: portal.origin }]);
-}
-
 /** Another visitor's browser with an open page. */
 async function visitor(browser: Browser, path: string): Promise<Page> {
   const context = await browser.newContext({ serviceWorkers: 'block', locale: 'it-IT' });
-  await answerCookies(context);
+  await context.addCookies([consentCookie([NECESSARY], portal.origin)]);
   const page = await context.newPage();
   // It listens for changes after the first paint.
   const listens = page.waitForResponse('**/api/settings/stream');

@@ -1,25 +1,10 @@
 import { codeAt, stepAt } from '../../server/features/accounts/totp.ts';
 import { secretBytes } from '../support/oneTimeCodes.ts';
 import { addAuthenticator } from './authenticator.ts';
-import { withDb } from './database.ts';
+import { change } from './database.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { write } from './hand.ts';
-import { newPerson, signInAs } from './people.ts';
-
-const PASSWORD = 'piazza-demo-2026';
-
-/** Gives the person the password of the demo's accounts. @returns their address */
-function withPassword(id: number): string {
-  return withDb((db) =>
-    db
-      .prepare<[number], string>(
-        `UPDATE users SET password_hash = (SELECT password_hash FROM users WHERE email = 'admin@piazza.test')
-         WHERE id = ? RETURNING email`,
-      )
-      .pluck()
-      .get(id),
-  ) as string;
-}
+import { emailOf, logIn, newPerson, signInAs } from './people.ts';
 
 test('codes of an app are turned on, asked for after the password, and replaced by a recovery code', async ({
   page,
@@ -29,12 +14,12 @@ test('codes of an app are turned on, asked for after the password, and replaced 
   test.slow();
   // The wrong code's answer.
   allowConsole(/422/);
-  const email = withPassword(newPerson().id);
+  const person = newPerson();
+  const demo = "SELECT password_hash FROM users WHERE email = 'admin@piazza.test'";
+  change(`UPDATE users SET password_hash = (${demo}) WHERE id = ?`, person.id);
   async function signIn() {
     await page.goto('/login?ritorno=%2Fprofilo%2Faccessi');
-    await write(page.getByLabel('Email'), email);
-    await write(page.getByLabel('Password', { exact: true }), PASSWORD);
-    await page.getByLabel('Password', { exact: true }).press('Enter');
+    await logIn(page, emailOf(person));
   }
   await signIn();
   await page.getByRole('button', { name: 'Attiva i codici' }).click();
@@ -85,7 +70,7 @@ test('a role is given after a passkey has confirmed who gives it, and what was t
   await expect(page.getByText('Passkey aggiunta')).toBeVisible();
   // An hour later.
   const earlier = new Date(Date.now() - 3_600_000).toISOString();
-  withDb((db) => db.prepare('UPDATE sessions SET created_at = ? WHERE user_id = ?').run(earlier, admin.id));
+  change('UPDATE sessions SET created_at = ? WHERE user_id = ?', earlier, admin.id);
 
   await page.goto(`/profilo/moduli/utenti?n=${id}`);
   await page.getByRole('button', { name: 'Dai un ruolo' }).click();

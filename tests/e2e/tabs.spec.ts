@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { withDb } from './database.ts';
+import { banner, bell } from './cards.ts';
+import { change } from './database.ts';
 import { expect, test } from './fixtures.ts';
-import { announce, deliverMany, newPerson, type Person, signInAs } from './people.ts';
+import { announce, deliverMany, logIn, newPerson, type Person, signInAs } from './people.ts';
 import { controlled } from './worker.ts';
 
 /** Two tabs of one browser: what happens in one takes effect in the other. */
 
-const bell = (page: Page) => page.getByRole('button', { name: /^Notifiche/ });
 const REFUSED = /status of 401/;
 
 /** A tab with everything running: the unread count has loaded. */
@@ -25,9 +25,7 @@ async function openTab(context: BrowserContext, path: string): Promise<Page> {
 const visitorsBell = (page: Page) => page.getByRole('link', { name: 'Notifiche', exact: true });
 const expectVisitor = (page: Page) => expect(visitorsBell(page)).toBeVisible({ timeout: 20_000 });
 
-function endSessions({ id }: Person): void {
-  withDb((db) => db.prepare('DELETE FROM sessions WHERE user_id = ?').run(id));
-}
+const endSessions = ({ id }: Person) => change('DELETE FROM sessions WHERE user_id = ?', id);
 
 test('signing out in one tab signs out all tabs', async ({ page, context, allowConsole }) => {
   allowConsole(REFUSED);
@@ -53,9 +51,7 @@ test('signing in in one tab signs in all tabs', async ({ page, context }) => {
   await other.goto('/profilo');
   await expect(other.getByRole('main').getByRole('link', { name: 'Accedi' })).toBeVisible();
   await page.goto('/login?ritorno=%2Feventi');
-  await page.getByLabel('Email').fill('inserzionista@piazza.test');
-  await page.getByLabel('Password', { exact: true }).fill('piazza-demo-2026');
-  await page.getByRole('button', { name: 'Accedi' }).click();
+  await logIn(page, 'inserzionista@piazza.test');
   await expect(page).toHaveURL('/eventi');
   await expect(other.getByText('inserzionista@piazza.test', { exact: true }).first()).toBeVisible();
 });
@@ -117,7 +113,6 @@ test('a notification read in one tab counts once in the other', { tag: '@long' }
 
 test.describe('before any choice about cookies', () => {
   test.use({ consented: false });
-  const banner = (page: Page) => page.getByRole('region', { name: 'La tua privacy' });
 
   test('a choice in one tab and its change apply to all tabs', async ({ page, context }) => {
     const tracked = (tab: Page) => tab.waitForResponse('**/api/tracking');

@@ -1,49 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
-import type { Db } from '../../server/lib/db.ts';
-import { type Sale, saleOf } from '../server/tickets/sale.ts';
+import type { Page } from '@playwright/test';
+import { SESSION_COOKIE } from '../../shared/rules/accounts.ts';
+import type { Sale } from '../server/tickets/sale.ts';
 import { contentOf } from '../support/content.ts';
-import { withDb } from './database.ts';
+import { call } from './calls.ts';
+import { change, lookUp, withDb } from './database.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { movableClock, pressTwice, write } from './hand.ts';
 import { mailsTo } from './mailbox.ts';
-import { newPerson, signInAs } from './people.ts';
+import { emailOf, newPerson, signInAs } from './people.ts';
+import { book, inHours, newSale } from './sales.ts';
 
-/** An event on sale that takes place in a week. @param cents price of a seat */
-function newSale(size: number, cents = 0): Sale {
-  const starts_at = new Date(Date.now() + 7 * 86_400_000).toISOString();
-  return withDb((db) => {
-    const sale = saleOf(db, { size, cents, starts_at });
-    db.prepare(
-      "UPDATE ticketing SET return_hours = 1, iban = 'IT60X0542811101000000123456', account_holder = 'Pro loco' WHERE event_id = ?",
-    ).run(sale.event_id);
-    return sale;
-  });
-}
+/** Until when seats can be given back, and where transfers go. */
+const withReturns = (sale: Sale) => {
+  const terms = "return_hours = 1, iban = 'IT60X0542811101000000123456', account_holder = 'Pro loco'";
+  change(`UPDATE ticketing SET ${terms} WHERE event_id = ?`, sale.event_id);
+  return sale;
+};
 
-/** A second date of a sale; it gets the seats of the first. */
-function addDate(db: Db, { event_id }: Sale): void {
-  const at = (hours: number) => new Date(Date.now() + (8 * 24 + hours) * 3_600_000).toISOString();
-  contentOf(db).insert('event_occurrences', { event_id, starts_at: at(0), ends_at: at(2) });
-}
-
-const HEADERS = { 'X-Requested-With': 'XMLHttpRequest' };
-
-/** Books a free seat for a guest. @returns the order's uuid */
-async function seatOf(
-  request: APIRequestContext,
-  { slug, occurrence_id, category_id }: Sale,
-  email = 'anna@example.it',
-): Promise<string> {
-  const data = { occurrence_id, items: [{ category_id, quantity: 1 }], idempotency_key: randomUUID() };
-  const { uuid } = await (await request.post(`/api/events/${slug}/orders`, { headers: HEADERS, data })).json();
-  const details = { name: 'Anna Riso', email, terms: true };
-  await request.put(`/api/orders/${uuid}/details`, { headers: HEADERS, data: details });
-  return uuid;
-}
-
-const ordersOf = (sale: Sale) =>
-  withDb((db) => db.prepare('SELECT COUNT(*) FROM orders WHERE event_id = ?').pluck().get(sale.event_id));
+const ordersOf = (sale: Sale) => lookUp('SELECT COUNT(*) FROM orders WHERE event_id = ?', sale.event_id);
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
 async function fillIn(page: Page, name: string): Promise<void> {
@@ -55,7 +30,7 @@ test('a guest books free seats with one press, through a reload and a double pre
   page,
   allowConsole,
 }) => {
-  const sale = newSale(20);
+  const sale = newSale();
   await page.goto(`/eventi/${sale.slug}`);
   await page.getByRole('link', { name: 'Prenota' }).click();
   await heading(page, 'Prenota i tuoi posti');
@@ -143,7 +118,7 @@ test('a guest who mistypes the address is asked, corrects it on the order, and f
   page,
   allowConsole,
 }) => {
-  const sale = newSale(20);
+  const sale = newSale();
   const host = `${randomUUID().slice(0, 8)}.example.it`;
   await page.goto(`/checkout/${sale.slug}`);
   await page.getByRole('button', { name: 'Uno in più, Intero' }).click();
@@ -187,23 +162,17 @@ test('a guest who mistypes the address is asked, corrects it on the order, and f
 });
 
 test('a buyer asks who organises, who writes to everybody after a look at it', async ({ page }) => {
-  const sale = newSale(20);
   const owner = newPerson(['organizzatore'], 'Rosalia Conti');
-  withDb((db) => {
-    db.prepare("UPDATE users SET email_verified_at = 'x' WHERE id = ?").run(owner.id);
-    db.prepare('UPDATE events SET owner_id = ? WHERE id = ?').run(owner.id, sale.event_id);
-  });
-  const email = withDb((db) => db.prepare('SELECT email FROM users WHERE id = ?').pluck().get(owner.id) as string);
-  // An address of its own: what one address is sent in an hour is limited, and other journeys write to Anna's too.
+  const sale = newSale({}, owner);
   const buyer = `anna-${randomUUID()}@example.it`;
-  const uuid = await seatOf(page.request, sale, buyer);
+  const { uuid } = await book(page, sale, { email: buyer });
   await page.goto(`/ordine/${uuid}`);
   await page.getByRole('button', { name: 'Chiedi a chi organizza' }).click();
   await write(page.getByLabel('Domanda'), 'Dove si parcheggia?');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Invia la domanda' }).click();
   await expect(page.getByText('Domanda inviata: la risposta arriva nella tua posta.')).toBeVisible();
-  const question = () => mailsTo(email).find((mail) => mail.includes('Dove si parcheggia?'));
+  const question = () => mailsTo(emailOf(owner)).find((mail) => mail.includes('Dove si parcheggia?'));
   await expect.poll(question).toContain(`Reply-To: ${buyer}`);
 
   await page.getByRole('main').getByRole('link', { name: 'Sagra del pesce' }).click();
@@ -237,7 +206,7 @@ test('a guest books free seats with the keyboard alone, up to the ticket', { tag
   page,
   hands,
 }) => {
-  const sale = newSale(20);
+  const sale = newSale();
   await page.goto(`/eventi/${sale.slug}`);
   await hands.press(page.getByRole('link', { name: 'Prenota' }));
   await heading(page, 'Prenota i tuoi posti');
@@ -255,13 +224,17 @@ test('a guest books free seats with the keyboard alone, up to the ticket', { tag
   await expect(page.getByRole('img', { name: 'Il QR da mostrare all’ingresso' })).toBeVisible();
 });
 
-test('paid seats go through three steps, a lost answer, Back and a second tab, and are paid by bank transfer', async ({
+test('paid seats: none chosen, a lost answer, three steps, Back, a second tab, and paid by bank transfer', async ({
   page,
   context,
   allowConsole,
 }) => {
-  const sale = newSale(20, 1200);
+  const sale = withReturns(newSale({ cents: 1200 }));
   await page.goto(`/checkout/${sale.slug}`);
+  await page.getByRole('button', { name: 'Continua' }).click();
+  const problem = page.getByText('Scegli almeno un posto.').first();
+  await expect(problem).toBeFocused();
+  await expect(problem).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Uno in più, Intero' }).click();
   // The first request does not reach the portal; of the second only the answer is lost, so the seats are held.
   allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
@@ -308,34 +281,22 @@ test('paid seats go through three steps, a lost answer, Back and a second tab, a
   expect(ordersOf(sale)).toBe(1);
 });
 
-test('who chooses no seat is told at the seats', async ({ page }) => {
-  const sale = newSale(20, 1200);
-  await page.goto(`/checkout/${sale.slug}`);
-  await page.getByRole('button', { name: 'Continua' }).click();
-  const problem = page.getByText('Scegli almeno un posto.').first();
-  await expect(problem).toBeFocused();
-  await expect(problem).toBeInViewport({ ratio: 1 });
-  expect(ordersOf(sale)).toBe(0);
-  await page.getByRole('button', { name: 'Uno in più, Intero' }).click();
-  await page.getByRole('button', { name: 'Continua' }).click();
-  await heading(page, 'I tuoi dati');
-});
-
 test('whose last seat goes meanwhile is told so in sight, and joins no list by a second press', async ({
   page,
   request,
   allowConsole,
 }) => {
   allowConsole(/409/);
-  const sale = newSale(1);
-  withDb((db) => addDate(db, sale));
+  const sale = newSale({ size: 1 });
+  // A second date has the seats that the first has not.
+  const { event_id } = sale;
+  const row = { event_id, starts_at: inHours(8 * 24), ends_at: inHours(8 * 24 + 2) };
+  withDb((db) => contentOf(db).insert('event_occurrences', row));
   await page.goto(`/checkout/${sale.slug}`);
   await page.getByRole('button', { name: 'Uno in più, Intero' }).click();
   await fillIn(page, 'Anna Riso');
   await page.getByRole('checkbox').check();
-  const items = [{ category_id: sale.category_id, quantity: 1 }];
-  const data = { occurrence_id: sale.occurrence_id, items, idempotency_key: randomUUID() };
-  await request.post(`/api/events/${sale.slug}/orders`, { headers: { 'X-Requested-With': 'XMLHttpRequest' }, data });
+  await book(request, sale);
   await page.getByRole('button', { name: 'Prenota' }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'Non hai prenotato niente.' });
   await expect(alert).toBeFocused();
@@ -349,13 +310,7 @@ test('whose last seat goes meanwhile is told so in sight, and joins no list by a
 });
 
 test('who gives seats back is told what is left to pay, and what comes back', async ({ page, request }) => {
-  const sale = newSale(20, 1200);
-  const headers = { 'X-Requested-With': 'XMLHttpRequest' };
-  const items = [{ category_id: sale.category_id, quantity: 4 }];
-  const data = { occurrence_id: sale.occurrence_id, items, idempotency_key: randomUUID() };
-  const { uuid } = await (await request.post(`/api/events/${sale.slug}/orders`, { headers, data })).json();
-  const details = { name: 'Anna Riso', email: 'anna@example.it', terms: true, method: 'porta' };
-  await request.put(`/api/orders/${uuid}/details`, { headers, data: details });
+  const { uuid } = await book(request, withReturns(newSale({ cents: 1200 })), { quantity: 4, method: 'porta' });
   const giveOneBack = async () => {
     await page
       .getByRole('button', { name: /^Restituisci il posto/ })
@@ -369,24 +324,36 @@ test('who gives seats back is told what is left to pay, and what comes back', as
   await giveOneBack();
   await expect(page.getByText('Paghi 36 € all’ingresso.')).toBeVisible();
 
-  withDb((db) => {
-    const { id } = db.prepare('SELECT id FROM orders WHERE uuid = ?').get(uuid) as { id: number };
-    db.prepare(
-      "INSERT INTO payments (order_id, provider, reference, cents, paid_at) VALUES (?, 'bonifico', ?, 3600, ?)",
-    ).run(id, uuid, new Date().toISOString());
-    db.prepare("UPDATE orders SET state = 'confirmed' WHERE id = ?").run(id);
-  });
+  change(
+    `INSERT INTO payments (order_id, provider, reference, cents, paid_at)
+     SELECT id, 'bonifico', uuid, 3600, ? FROM orders WHERE uuid = ?`,
+    new Date().toISOString(),
+    uuid,
+  );
+  change("UPDATE orders SET state = 'confirmed' WHERE uuid = ?", uuid);
   await page.reload();
   await giveOneBack();
   await page.getByRole('button', { name: 'Restituisci tutti i posti' }).click();
   await expect(page.getByRole('dialog')).toContainText(/ti restituisce 24\s€/);
 });
 
-test('somebody waits for a sold-out event, is offered the seat and takes it', async ({ page }) => {
+test('freed seats are offered to who waits: a guest on the mailed page, a member at the event and among the tickets', async ({
+  page,
+  context,
+}) => {
   test.slow();
-  const sale = newSale(1);
-  const order = `/ordine/${await seatOf(page.request, sale)}`;
+  const sale = withReturns(newSale({ size: 2 }));
+  const [ours, other] = [await book(page, sale), await book(page, sale)];
+  const member = newPerson();
+  await signInAs(page, member);
+  const { occurrence_id, category_id } = sale;
+  const entry = { occurrence_id, category_id, party: 1, name: 'Eva Neri', email: emailOf(member) };
+  await call(page, 'POST', `/api/events/${sale.slug}/waitlist`, entry);
   await movableClock(page);
+  await page.goto('/profilo/biglietti');
+  await expect(page.getByText('In lista d’attesa')).toBeVisible();
+  await context.clearCookies({ name: SESSION_COOKIE });
+
   await page.goto(`/eventi/${sale.slug}`);
   await page.getByRole('link', { name: 'Lista d’attesa' }).click();
   await heading(page, 'Lista d’attesa');
@@ -404,7 +371,8 @@ test('somebody waits for a sold-out event, is offered the seat and takes it', as
   await page.getByRole('button', { name: 'Mettimi in lista' }).click();
   await heading(page, 'Sei in lista');
 
-  await page.goto(order);
+  await call(page, 'DELETE', `/api/orders/${other.uuid}`);
+  await page.goto(`/ordine/${ours.uuid}`);
   await page.getByRole('button', { name: /Restituisci/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Restituisci il posto' }).click();
   await heading(page, 'Ordine annullato');
@@ -420,25 +388,10 @@ test('somebody waits for a sold-out event, is offered the seat and takes it', as
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Prenota' }).click();
   await heading(page, 'Il posto è tuo');
-});
 
-test('a member who is offered seats finds them at the event and among their tickets', async ({ page }) => {
-  test.slow();
-  const sale = newSale(1);
-  const order = await seatOf(page.request, sale);
-  const person = newPerson();
-  await signInAs(page, person);
-  const ownAddress = withDb((db) => db.prepare('SELECT email FROM users WHERE id = ?').pluck().get(person.id));
-  const { occurrence_id, category_id } = sale;
-  const data = { occurrence_id, category_id, party: 1, name: 'Eva Neri', email: ownAddress };
-  await page.request.post(`/api/events/${sale.slug}/waitlist`, { headers: HEADERS, data });
+  await signInAs(page, member);
   await page.goto('/profilo/biglietti');
-  await expect(page.getByText('In lista d’attesa')).toBeVisible();
-  await page.request.delete(`/api/orders/${order}`, { headers: HEADERS });
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByText(/1 posto per te fino a/)).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 40_000 });
+  await expect(page.getByText(/1 posto per te fino a/)).toBeVisible();
   await expectAccessible(page);
   await page.goto(`/eventi/${sale.slug}`);
   await expect(page.getByText(/1 posto per te fino a/)).toBeVisible();
@@ -446,25 +399,13 @@ test('a member who is offered seats finds them at the event and among their tick
   await heading(page, 'C’è un posto per te');
 });
 
-test('who deletes the account is told which tickets are still to be used', { tag: '@long' }, async ({ page }) => {
-  const sale = newSale(5);
-  await signInAs(page, newPerson());
-  await seatOf(page.request, sale);
-  await page.goto('/profilo/privacy');
-  await page.getByRole('button', { name: 'Cancella account' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Hai biglietti ancora da usare.')).toBeVisible();
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'Sagra del pesce' })).toContainText('1 biglietto');
-  await expectAccessible(page);
-});
-
 test('somebody who has one order’s worth of unpaid seats confirms their address to have more', async ({
   page,
   allowConsole,
 }) => {
   allowConsole(/422/);
-  const sale = newSale(60, 500);
-  withDb((db) => db.prepare('UPDATE ticketing SET max_per_order = 2 WHERE event_id = ?').run(sale.event_id));
+  const sale = newSale({ size: 60, cents: 500 });
+  change('UPDATE ticketing SET max_per_order = 2 WHERE event_id = ?', sale.event_id);
   async function choose(name: string): Promise<void> {
     await page.goto(`/checkout/${sale.slug}`);
     for (let n = 0; n < 2; n += 1) await page.getByRole('button', { name: 'Uno in più, Intero' }).click();

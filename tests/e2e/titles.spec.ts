@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
-import { MODULES } from '../../shared/rules/modules.ts';
+import { ITEM_SCREENS } from '../../client/app/screens.ts';
+import { paths } from '../../shared/paths.ts';
 import { titleSent } from './document.ts';
 import { expect, test } from './fixtures.ts';
 import { newPerson, signInAs } from './people.ts';
+import { addressOf, MODULE_ROUTES, PUBLIC_ROUTES, type Route } from './routes.ts';
 
 /** The tab's title is the document's title all the time: records every title of the page. The gate compares the last one (screens.spec.ts). */
 async function expectOneTitle(page: Page, path: string): Promise<void> {
@@ -27,89 +29,23 @@ test.beforeEach(async ({ context, allowConsole }) => {
   });
 });
 
-const GROUPS: Record<string, string[]> = {
-  'lists and items': [
-    '/',
-    '/attivita',
-    '/attivita/osteria-del-porto',
-    '/eventi',
-    '/eventi/notte-jazz-al-porto',
-    '/eventi/richiesta-privata',
-    '/lavora',
-    '/lavora/1',
-    '/promo',
-    '/volantini',
-    '/ads',
-    '/sostenibilita',
-    '/access/menu/OSTERIA1',
-  ],
-  'what is not there': [
-    '/attivita/niente',
-    '/eventi/niente',
-    '/eventi/richiesta-privata/999999',
-    '/lavora/999999',
-    '/promo/niente',
-    '/volantini/niente',
-    '/sostenibilita/niente',
-    '/access/menu/NIENTE99',
-    '/access/flyer/NIENTE99',
-    '/profilo/moduli/niente',
-    '/niente',
-    '/a/b/c',
-    '/menu.pdf',
-    '/attivita?page=0',
-    '/eventi?when=mai',
-  ],
-  'doors and services': [
-    '/sostenibilita/raccolta',
-    '/sostenibilita/dove-lo-butto',
-    '/sostenibilita/acqua-e-riciclo',
-    '/contatti',
-    '/servizi',
-    '/login',
-    '/registrati',
-    '/password-dimenticata',
-    '/nuova-password',
-    '/verifica-email',
-    '/primo-accesso',
-    '/profilo',
-    '/profilo/coupon',
-    '/profilo/moduli',
-    '/richiedi-ruolo',
-    '/salvati',
-    '/ricerca?q=gelato',
-    '/privacy-policy',
-    '/chi-siamo',
-  ],
-};
+const isNamed = (route: Route) => typeof route === 'string' && !/\?(evento|vista)=/.test(route);
+const MISSING = [
+  ...Object.keys(ITEM_SCREENS).map((list) => `${list}/niente`),
+  ...['/lavora/999999', '/niente', '/a/b/c', '/menu.pdf', '/attivita?page=0', '/eventi?when=mai'],
+];
+const ROOMS = [...MODULE_ROUTES, ...['utenti', 'richieste'].map((slug) => `${paths.module(slug)}?n=999999`)];
+const OWN = [paths.profile, paths.profilePage('dati'), paths.coupons, paths.roleRequest, paths.saved];
 
-for (const [name, paths] of Object.entries(GROUPS)) {
-  test(`server and client say the same title: ${name}`, { tag: '@long' }, async ({ page }) => {
+for (const [who, roles, routes] of [
+  ['a visitor', undefined, [...PUBLIC_ROUTES, ...MISSING]],
+  ['an administrator', ['amministratore'], [...ROOMS, ...OWN, ...MISSING]],
+] as const)
+  test(`server and client say the same title to ${who}`, { tag: '@long' }, async ({ page }) => {
     test.slow();
-    for (const path of paths) await expectOneTitle(page, path);
+    if (roles !== undefined) await signInAs(page, newPerson([...roles]));
+    for (const route of routes.filter(isNamed)) await expectOneTitle(page, addressOf(route));
   });
-}
-
-test('server and client say the same title: the reserved area', { tag: '@long' }, async ({ page }) => {
-  test.slow();
-  await signInAs(page, newPerson(['amministratore']));
-  for (const path of [
-    '/profilo',
-    '/profilo/dati',
-    '/profilo/niente',
-    '/profilo/coupon',
-    '/profilo/moduli',
-    '/richiedi-ruolo',
-    '/salvati',
-    '/eventi/richiesta-privata/999999',
-    ...MODULES.map(({ slug }) => `/profilo/moduli/${slug}`),
-    '/profilo/moduli/utenti?n=1',
-    '/profilo/moduli/utenti?n=999999',
-    '/profilo/moduli/richieste?n=1',
-    '/profilo/moduli/richieste?n=999999',
-  ])
-    await expectOneTitle(page, path);
-});
 
 test('an old address with an extension shows the missing page with a link to the page of that name', async ({
   page,

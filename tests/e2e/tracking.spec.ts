@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { CONSENT_COOKIE } from '../../shared/rules/consent.ts';
+import { banner } from './cards.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { type OwnTown, ownTown } from './ownTown.ts';
 
@@ -14,7 +15,6 @@ test.beforeEach(async ({ allowConsole }) => {
 });
 test.afterEach(() => town.close());
 
-const banner = (page: Page) => page.getByRole('region', { name: 'La tua privacy' });
 const opened = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
 /** Takes the consent to statistics back; the page loads anew, without their code. */
