@@ -48,13 +48,3 @@ test.describe('to a person', () => {
     await expect(page).toHaveURL('/ads#perche');
   });
 });
-
-test('everybody can read who pays, how much and how often; a robot sees the portal’s own content', async ({ page }) => {
-  await page.goto('/ads');
-  await expect(page).toHaveTitle('Annunci a pagamento | Piazza');
-  const campaign = page.getByRole('article').filter({ hasText: 'Hotel Faraglioni' });
-  await expect(campaign).toContainText('360 €');
-  await expect(campaign).toContainText(/[\d.]+ su 60\.000/);
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Qui può starci la tua attività' })).toBeAttached();
-});

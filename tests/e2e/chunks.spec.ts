@@ -206,23 +206,18 @@ test('a part tried again leaves a stylesheet that is still on its way to its scr
   await expect.poll(() => live).toBeGreaterThan(0);
   const [first, jobs] = await Promise.all([paths.services, paths.jobs].map((path) => filesOf(page, path)));
   const [late] = [...(jobs as Set<string>)].filter((name) => name.endsWith('.css') && !first?.has(name));
-  let arrive = () => {};
-  const asked = new Promise<void>((resolve) => {
-    const held = new Promise<void>((come) => {
-      arrive = come;
-    });
-    void page.route(`**${late}`, async (route) => {
-      resolve();
-      await held;
-      await route.continue();
-    });
+  const [asked, come] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(`**${late}`, async (route) => {
+    asked.resolve();
+    await come.promise;
+    await route.continue();
   });
   await page.evaluate((to) => history.pushState(null, '', to), paths.jobs);
-  await asked;
+  await asked.promise;
   const tries = live;
   await page.evaluate(() => dispatchEvent(new Event('online')));
   // A retry loads the missing stylesheets again, including the late one, before its own code.
-  arrive();
+  come.resolve();
   await expect.poll(() => live).toBeGreaterThan(tries);
   await expectUsable(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Lavoro' })).toBeVisible();

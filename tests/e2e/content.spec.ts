@@ -68,16 +68,6 @@ test('the services page links to everything', async ({ page }) => {
   for (const href of all) expect((await page.request.get(href)).status(), href).toBe(200);
 });
 
-test('the services page shows what is current', async ({ page }) => {
-  await page.goto('/servizi');
-  const card = (name: string) =>
-    page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) });
-  await expect(card('Eventi')).toContainText(/oggi/i);
-  await expect(card('Lavoro')).toContainText(/\d+ posizioni aperte/);
-  await expect(card('Promo e offerte')).toContainText(/\d+ valgono oggi/);
-  await expect(card('Attività')).toContainText(/\d+ apert[ea] adesso/);
-});
-
 test('a reader says once whether a page is useful; the office reads it', async ({ page }) => {
   test.slow();
   await page.goto('/numeri-utili');
@@ -97,31 +87,4 @@ test('a reader says once whether a page is useful; the office reads it', async (
   await signInAs(page, newPerson(['redattore']));
   await page.goto('/profilo/moduli/messaggi');
   await expect(page.getByText(comment)).toBeVisible({ timeout: 30_000 });
-});
-
-test('the accessibility statement has the content that the law requires', { tag: '@long' }, async ({ page }) => {
-  await page.goto('/accessibilita');
-  for (const name of [
-    'Stato di conformità',
-    'Contenuti non accessibili',
-    'Redazione della dichiarazione',
-    'Segnalare un ostacolo',
-    'Procedura di attuazione',
-  ])
-    await expect(page.getByRole('heading', { name, exact: true })).toBeAttached();
-  await expectAccessible(page);
-  await page.getByRole('main').getByRole('link', { name: 'scrivici dalla pagina dei contatti' }).click();
-  await expect(page.getByLabel('Argomento')).toHaveValue('accessibilita');
-});
-
-test('an unknown address is a 404 with links', async ({ page, allowConsole }) => {
-  allowConsole(/404/);
-  for (const path of ['/questa-non-esiste', '/questa/non/esiste']) {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questa pagina non c’è');
-    await expect(page).toHaveTitle('Questa pagina non c’è | Piazza');
-  }
-  await page.getByRole('link', { name: 'Cerca nel portale' }).click();
-  await expect(page).toHaveURL('/ricerca');
 });

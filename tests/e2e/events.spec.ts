@@ -88,31 +88,6 @@ test('the filters combine, toggle off, and are restored from the address', async
   await expect(page.getByRole('button', { name: 'Ricordamelo' })).toHaveCount(0);
 });
 
-test('an event shows when, where, how much, and all other dates', async ({ page }) => {
-  await page.goto(DETAIL);
-  await expect(page).toHaveTitle('Prova aperta della banda | Piazza');
-  const facts = page.getByRole('main').getByRole('definition');
-  await expect(facts.nth(0)).toHaveText(/[Mm]ercoledì \d+ \p{L}+( \d{4})?, \d+:\d\d–\u2060?\d+:\d\d$/u);
-  await expect(facts.nth(1)).toHaveText('Gratis, adatto alle famiglie');
-  await expect(facts.nth(2)).toHaveText('Ogni mercoledì');
-  await expect(facts.nth(3)).toContainText('Chiostro del Carmine, Via del Carmine 8');
-  const dates = page
-    .getByRole('region')
-    .or(page.locator('section'))
-    .filter({ has: page.getByRole('heading', { name: 'Tutte le date' }) });
-  expect(await dates.getByRole('listitem').count()).toBeGreaterThan(1);
-  await expect(dates.locator('[aria-current="date"]')).toHaveCount(1);
-  await expect(page.getByRole('link', { name: 'Indicazioni' }).first()).toHaveAttribute('href', /openstreetmap/);
-});
-
-test('an event that does not exist is a 404', async ({ page, allowConsole }) => {
-  allowConsole(/404/);
-  const answer = await page.goto('/eventi/non-esiste');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questo evento non c’è');
-  await expectAccessible(page);
-});
-
 test('a day is chosen with the keyboard, and back returns to it', async ({ page }) => {
   await page.goto('/eventi');
   const strip = page.getByRole('toolbar', { name: 'Scegli un giorno' });
@@ -137,14 +112,6 @@ test('a day is chosen with the keyboard, and back returns to it', async ({ page 
   await page.goBack();
   await expect(page).toHaveURL(`/eventi?day=${day}`);
   await expect(strip.getByRole('button').nth(2)).toHaveAttribute('aria-pressed', 'true');
-});
-
-test('a day without events says so', async ({ page }) => {
-  await page.goto('/eventi?day=2031-05-05');
-  await expect(page.getByRole('heading', { name: 'Nessun evento' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Azzera filtri' }).click();
-  await expect(page).toHaveURL('/eventi');
 });
 
 test('a reminder: set by a visitor who signs in, listed in the profile, removed', async ({ page }) => {

@@ -46,7 +46,7 @@ export async function movableClock(page: Page): Promise<void> {
  * Writes as people do: presses the field, replaces what is in it letter by letter, stops to think, mistypes, deletes, goes on. All keys
  * go to whatever has the focus, so that a field which loses it, or is replaced, loses letters here as it would under a hand.
  */
-export async function write(field: Locator, text: string): Promise<void> {
+export async function write(field: Locator, text: string, options: { timeout?: number } = {}): Promise<void> {
   const page = field.page();
   await press(field);
   await page.keyboard.press('ControlOrMeta+A');
@@ -58,7 +58,7 @@ export async function write(field: Locator, text: string): Promise<void> {
   await page.keyboard.press('Backspace');
   await page.keyboard.type(text.slice(middle));
   await pause(page);
-  await expect(field).toBeFocused();
+  await expect(field).toBeFocused(options);
 }
 
 /** Presses a control once it can be seen; fails where something that stays in place lies over its centre. */

@@ -6,12 +6,12 @@ import { write } from './hand.ts';
 import { newPerson, type Person, signInAs } from './people.ts';
 
 /** An ad of this person. */
-function newJob(owner: Person, title: string): number {
+function newJob(owner: Person, title: string, expires_on = '2099-12-31'): number {
   return withDb((db) =>
     inserter(db)('jobs', {
       ...{ title, owner_id: owner.id, status: 'published', published_at: '2020-01-01T08:00:00.000Z' },
       category_id: lookUp("SELECT id FROM categories WHERE kind = 'jobs'"),
-      expires_on: '2099-12-31',
+      expires_on,
     }),
   );
 }
@@ -32,18 +32,6 @@ test('the list filters by hours, contract and known pay', async ({ page }) => {
   await expect(page).toHaveURL('/lavora?salary_known=1');
   await expect(page.getByRole('article').filter({ hasNotText: '€' })).toHaveCount(0);
   await expectAccessible(page);
-});
-
-test('a job shows pay, contract and expiry, and links to the employer', async ({ page }) => {
-  await page.goto('/lavora?category=ristorazione');
-  await page.getByRole('link', { name: 'Cameriere/cameriera di sala', exact: true }).click();
-  await expect(page).toHaveURL(/\/lavora\/\d+$/);
-  const facts = page.getByRole('main').getByRole('definition');
-  await expect(facts.nth(0)).toHaveText('da 1.450 a 1.650 € al mese');
-  await expect(facts.nth(1)).toHaveText('Tempo determinato, full time');
-  await expect(facts.last()).toHaveText(/^(Fino al|Fino all|Scade).*Pubblicato/);
-  await page.getByRole('main').getByRole('link', { name: 'Osteria del Porto' }).click();
-  await expect(page).toHaveURL('/attivita/osteria-del-porto');
 });
 
 test('words filter the list, and an alert saves the search', async ({ page }) => {
@@ -157,21 +145,11 @@ test('an application: written, sent after signing in, read by the employer, answ
   await expect(mine.getByText('Nessuna candidatura.')).toBeVisible();
 });
 
-test('an expired job says so, and offers no application', { tag: '@long' }, async ({ page }) => {
-  await page.goto('/lavora?category=ristorazione');
-  await page.route(/\/api\/jobs\/\d+$/, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({
-      response: answer,
-      json: { ...(await answer.json()), is_open: false, takes_applications: false, expires_on: '2020-01-08' },
-    });
-  });
-  await page.getByRole('link', { name: 'Cameriere/cameriera di sala', exact: true }).click();
+test('an expired job says so, and offers no application', async ({ page }) => {
+  await page.goto(`/lavora/${newJob(newPerson(['esercente']), 'Aiuto cuoco', '2020-01-08')}`);
   await expect(
     page.getByText('Questo annuncio è scaduto l’8 gennaio 2020: non si accettano più candidature.'),
   ).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Contatta chi assume' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Candidati' })).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Candidati' })).toHaveCount(0);
+  await expect(page.getByText('Candidati')).toHaveCount(0);
   await expectAccessible(page);
 });

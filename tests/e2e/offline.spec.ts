@@ -1,5 +1,4 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { newPerson, signInAs } from './people.ts';
 import { book, newSale } from './sales.ts';
 import { controlled } from './worker.ts';
 
@@ -67,61 +66,4 @@ test('without a network: a guest’s tickets, visited content, marked as old, an
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.goto('/attivita');
   await expect(page.getByText(/^Dati salvati alle/)).toBeHidden();
-});
-
-test('the offline page is shown when even the shell is missing', { tag: '@long' }, async ({
-  page,
-  context,
-  allowConsole,
-}) => {
-  allowConsole(OFFLINE);
-  await page.goto('/');
-  await controlled(page);
-  await page.evaluate(async () => {
-    for (const name of await caches.keys()) {
-      if (name.startsWith('piazza-shell-')) await (await caches.open(name)).delete('/shell.html');
-    }
-  });
-  await context.setOffline(true);
-  await page.goto('/eventi');
-  await expect(page.getByRole('heading', { level: 1, name: 'Sei offline' })).toBeVisible();
-  await expect(page).toHaveURL('/eventi');
-  await context.setOffline(false);
-  await page.getByRole('link', { name: 'Riprova' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Eventi' })).toBeVisible();
-});
-
-test('when the server does not answer within 3 seconds, the cached portal opens', { tag: '@long' }, async ({
-  page,
-  context,
-}) => {
-  await page.goto('/');
-  await controlled(page);
-  // The worker's requests are routed here too.
-  await context.route('**/attivita', () => {});
-  await page.goto('/attivita');
-  await expect(page.getByRole('heading', { level: 1, name: 'Attività' })).toBeVisible();
-  await expect(page.getByRole('article').first()).toBeVisible();
-});
-
-test('personal data is not cached', { tag: '@long' }, async ({ page }) => {
-  await signInAs(page, newPerson([], 'Segreta Persona'));
-  await page.goto('/');
-  await controlled(page);
-  await page.goto('/profilo');
-  await page.getByRole('button', { name: /^Notifiche/ }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  const kept = await page.evaluate(async () => {
-    const texts: string[] = [];
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        if (/\.(js|css|woff2)$/.test(request.url)) continue;
-        texts.push(`${request.url} ${await (await cache.match(request))?.text()}`);
-      }
-    }
-    return texts;
-  });
-  expect(kept.length).toBeGreaterThan(3);
-  expect(kept.filter((text) => /Segreta|\/api\/(frontend|notifications)/.test(text))).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { storePhoto } from '../../server/content/photos.ts';
 import { DEMO_PASSWORD } from '../../server/demo.ts';
 import { hashToken, newToken } from '../../server/lib/tokens.ts';
 import { SESSION_COOKIE } from '../../shared/rules/accounts.ts';
+import { NOTIFICATION_TYPES } from '../../shared/rules/notifications.ts';
 import { PORTAL } from './address.ts';
 import { call } from './calls.ts';
 import { change, lookUp, withDb } from './database.ts';
@@ -139,11 +140,11 @@ export function deliveriesOf(person: Person): { id: number; notification_id: num
   );
 }
 
-/** Inserts many at once, for a list longer than a page. */
+/** Inserts many at once, for a list longer than a page, of each type in turn. */
 export function deliverMany(person: Person, count: number): void {
   withDb((db) => {
     const notification = db.prepare(
-      "INSERT INTO notifications (title, body, type, deep_link, created_at) VALUES (?, 'Testo', 'info', '/eventi', ?)",
+      "INSERT INTO notifications (title, body, type, deep_link, created_at) VALUES (?, 'Testo', ?, '/eventi', ?)",
     );
     const delivery = db.prepare(
       'INSERT INTO notification_deliveries (notification_id, user_id, created_at) VALUES (?, ?, ?)',
@@ -151,7 +152,8 @@ export function deliverMany(person: Person, count: number): void {
     db.transaction(() => {
       for (let index = 1; index <= count; index++) {
         const now = new Date().toISOString();
-        delivery.run(notification.run(`Avviso ${index}`, now).lastInsertRowid, person.id, now);
+        const type = NOTIFICATION_TYPES[index % NOTIFICATION_TYPES.length];
+        delivery.run(notification.run(`Avviso ${index}`, type, now).lastInsertRowid, person.id, now);
       }
     })();
   });

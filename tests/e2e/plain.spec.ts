@@ -2,7 +2,7 @@ import { loginUrl, paths, searchUrl } from '../../shared/paths.ts';
 import { CONSENT_TEXTS } from '../../shared/rules/consent.ts';
 import { expect, expectAccessiblePlain, test } from './fixtures.ts';
 import { isLong } from './long.ts';
-import { addressOf, PUBLIC_ROUTES, type Route } from './routes.ts';
+import { addressOf, found, PUBLIC_ROUTES, type Route } from './routes.ts';
 
 /** The portal in a browser without scripts. */
 
@@ -71,6 +71,49 @@ test.describe('forms are answered with a page', () => {
     await page.getByRole('button', { name: 'Esci' }).click();
     await expect(page.getByRole('link', { name: 'Notifiche' })).toBeVisible();
   });
+});
+
+/** What is read on pages where nothing is done: their first words are the same with scripts and without. */
+const SAID: [path: Route, ...said: (string | RegExp)[]][] = [
+  [
+    '/eventi/prova-aperta-della-banda',
+    /[Mm]ercoledì \d+ \p{L}+( \d{4})?, \d+:\d\d–\u2060?\d+:\d\d/u,
+    'Gratis, adatto alle famiglie',
+    'Ogni mercoledì',
+    'Chiostro del Carmine, Via del Carmine 8',
+    'Indicazioni',
+    'Tutte le date',
+  ],
+  ['/eventi/non-esiste', 'Questo evento non c’è'],
+  ['/eventi?day=2031-05-05', 'Nessun evento'],
+  [
+    found('the waiter’s job', "SELECT id FROM jobs WHERE title = 'Cameriere/cameriera di sala'", paths.job),
+    'da 1.450 a 1.650 € al mese',
+    'Tempo determinato, full time',
+    /(Fino al|Fino all|Scade).*Pubblicato/,
+  ],
+  ['/volantini?category=alimentari', 'La spesa grande del Paniere'],
+  ['/volantini/il-paniere-prima-colazione', 'Questo volantino è finito'],
+  ['/sostenibilita?category=mare', 'La posidonia sulla spiaggia non è sporcizia'],
+  ['/sostenibilita/posidonia-perche-resta-sulla-spiaggia', /minut[oi] di lettura, aggiornato/],
+  ['/sostenibilita/acqua-e-riciclo', 'Casa dell’acqua di Piazza Mercato'],
+  ['/ads', 'Hotel Faraglioni', '360 €', /[\d.]+ su 60\.000/],
+  // To a browser that says "Headless", which sees no ads.
+  ['/', 'Qui può starci la tua attività'],
+  ['/servizi', /oggi/i, /\d+ posizioni aperte/, /\d+ valgono oggi/, /\d+ apert[ea] adesso/],
+  [
+    '/accessibilita',
+    ...['Stato di conformità', 'Contenuti non accessibili', 'Redazione della dichiarazione'],
+    ...['Segnalare un ostacolo', 'Procedura di attuazione', 'scrivici dalla pagina dei contatti'],
+  ],
+];
+
+test('pages say what they are about', async ({ page, allowConsole }) => {
+  allowConsole(/404/);
+  for (const [route, ...said] of SAID) {
+    await page.goto(addressOf(route));
+    for (const words of said) await expect.soft(page.getByRole('main')).toContainText(words);
+  }
 });
 
 test('what only a script can do says so', async ({ page }) => {

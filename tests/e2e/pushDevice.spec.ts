@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { PORTAL } from './address.ts';
 import { question } from './cards.ts';
 import { fileOf } from './document.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
@@ -38,53 +37,18 @@ async function subscribe(page: Page): Promise<void> {
 test('a press before its code has loaded is handled when it has', { tag: '@long' }, async ({ page, context }) => {
   await stubPush(context, {});
   await signInAs(page, newPerson());
-  let letThrough = () => {};
-  const pressed = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
+  const pressed = Promise.withResolvers<void>();
   await context.route(`**${fileOf('app/Live.tsx')}`, async (route) => {
-    await pressed;
+    await pressed.promise;
     await route.continue();
   });
   await page.goto('/profilo/notifiche');
   await activate(page).click();
   await expect(question(page)).toBeHidden();
-  letThrough();
+  pressed.resolve();
   await expect(question(page)).toBeVisible({ timeout: 15_000 });
   // The code of its button has loaded already.
   await expect(question(page).getByRole('button', { name: 'Attiva ora' })).toBeEnabled();
-});
-
-test('it notices when the browser’s settings block or allow notifications, and offers the button', {
-  tag: ['@whole', '@long'],
-}, async ({ page, context }) => {
-  const browser = await context.newCDPSession(page);
-  const { browserContextId } = (await browser.send('Target.getTargetInfo')).targetInfo;
-  const permission = { name: 'notifications' };
-  const set = (setting: 'denied' | 'granted' | 'prompt') =>
-    browser.send('Browser.setPermission', {
-      permission,
-      setting,
-      origin: PORTAL,
-      browserContextId: browserContextId as string,
-    });
-  await set('denied');
-  await signInAs(page, newPerson());
-  await page.goto('/profilo/notifiche');
-  await controlled(page);
-  await expect(page.getByText('Hai bloccato le notifiche di questo sito')).toBeVisible();
-  await expect(activate(page)).toBeHidden();
-  await set('granted');
-  await expect(page.getByText('Il permesso c’è, ma questo dispositivo non è registrato.')).toBeVisible();
-  await expect(page.getByText('Il servizio in background non è partito')).toBeHidden();
-  await activate(page).click();
-  await expect(question(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await set('denied');
-  await expect(activate(page)).toBeHidden();
-  await set('prompt');
-  await expect(page.getByText('Su questo dispositivo non le hai ancora attivate.')).toBeVisible();
-  await expect(activate(page)).toBeVisible();
 });
 
 test('a visitor turns it on, chooses, and turns it off for good', async ({ page, context }) => {
@@ -115,25 +79,6 @@ test('a visitor turns it on, chooses, and turns it off for good', async ({ page,
   await subscribe(page);
   expect(sent.at(-1)).toMatchObject({ method: 'POST', body: { choices } });
   expect(await page.evaluate(() => localStorage.getItem('piazza.push.off'))).toBeNull();
-});
-
-test('when turned off here, agreeing elsewhere does not turn it on', { tag: '@long' }, async ({ page, context }) => {
-  const sent = await visitor(context);
-  await signInAs(page, newPerson());
-  await context.addInitScript(() => localStorage.setItem('piazza.push.off', '1'));
-  await page.goto('/profilo/notifiche');
-  await controlled(page);
-  const said = await page.evaluate(async () => {
-    const headers = { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' };
-    const body = JSON.stringify({ status: 'accepted' });
-    return (await fetch('/api/notifications/preferences', { method: 'POST', headers, body })).status;
-  });
-  expect(said).toBe(200);
-  const preference = page.waitForResponse('**/api/notifications/preferences');
-  await page.reload();
-  await preference;
-  await expect(activate(page)).toBeVisible();
-  expect(sent).toEqual([]);
 });
 
 test('a signed-in person’s choices belong to the account', async ({ page }) => {

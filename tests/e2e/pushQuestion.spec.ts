@@ -160,17 +160,14 @@ test('who signs out before the account’s answer is here leaves none to the nex
   await openAt(page, '/profilo');
   await controlled(page);
   await expect.poll(() => kept(page)).toContain('piazza.push.status');
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const held = Promise.withResolvers<void>();
   let isAsked = false;
   await context.route(
     '**/api/notifications/preferences',
     async (route) => {
       const response = await route.fetch();
       isAsked = true;
-      await released;
+      await held.promise;
       await route.fulfill({ response });
     },
     { times: 1 },
@@ -180,7 +177,7 @@ test('who signs out before the account’s answer is here leaves none to the nex
   await page.getByRole('button', { name: 'Esci', exact: true }).click();
   await expect(page.getByText('La sessione su questo dispositivo è chiusa.')).toBeVisible();
   const next = page.waitForResponse((response) => response.url().includes('/preferences') && response.ok());
-  release();
+  held.resolve();
   await page.getByRole('main').getByRole('link', { name: 'Accedi' }).first().click();
   expect(await kept(page)).toEqual([]);
   await logIn(page, 'inserzionista@piazza.test');

@@ -10,7 +10,8 @@ export type Route = string | { name: string; find: () => string };
 
 export const addressOf = (route: Route): string => (typeof route === 'string' ? route : route.find());
 
-const found = (name: string, sql: string, path: (id: string) => string): Route => ({
+/** An item with a random id, by what finds the id. */
+export const found = (name: string, sql: string, path: (id: string) => string): Route => ({
   name,
   find: () => path(String(lookUp(sql))),
 });

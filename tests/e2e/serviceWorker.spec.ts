@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PORTAL } from './address.ts';
+import { banner } from './cards.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { deliveriesOf, deliverMany, newPerson, signInAs } from './people.ts';
 import { twoBuilds } from './twoBuilds.ts';
@@ -7,6 +8,11 @@ import { controlled, deliverPush, shownOn, tapNotification } from './worker.ts';
 
 // An update is about the files.
 test.use({ serviceWorkers: 'allow', wholeShell: true });
+
+/** The browser asks for a newer worker, as it does from time to time. */
+const update = (page: Page) =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+const offered = (page: Page) => page.getByRole('status', { name: 'Nuovo aggiornamento disponibile' });
 
 test('announces once that the portal works offline, after the cookie banner was answered', { tag: '@long' }, async ({
   page,
@@ -16,11 +22,10 @@ test('announces once that the portal works offline, after the cookie banner was 
   await page.goto('/servizi');
   await controlled(page);
   const toast = page.getByText("Contenuti salvati per l'uso offline.");
-  const banner = page.getByRole('region', { name: 'La tua privacy' });
-  await expect(banner).toBeVisible();
+  await expect(banner(page)).toBeVisible();
   await expect(toast).toBeHidden();
-  await banner.getByRole('button', { name: 'Solo necessari' }).click();
-  await expect(banner).toBeHidden();
+  await banner(page).getByRole('button', { name: 'Solo necessari' }).click();
+  await expect(banner(page)).toBeHidden();
   await expect(toast).toBeVisible({ timeout: 15_000 });
   await expect(toast).toBeHidden();
   await page.reload();
@@ -36,9 +41,8 @@ test('a newer one waits for confirmation, then every tab is updated', async ({ p
   await other.goto(`${builds.origin}/eventi`);
   await controlled(other);
   builds.release();
-  const update = () => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-  await update();
-  const shown = page.getByRole('status', { name: 'Nuovo aggiornamento disponibile' });
+  await update(page);
+  const shown = offered(page);
   await expect(shown).toContainText('È pronta una nuova versione del portale. Aggiorna per ricevere le ultime novità.');
   await expectAccessible(page);
   await shown.getByRole('button', { name: 'Più tardi' }).click();
@@ -63,8 +67,8 @@ test('a tab with unsent text says so and waits', { tag: '@long' }, async ({ page
   await controlled(writing);
   await writing.getByLabel('Messaggio').fill('Il cartello di via Marina è caduto.');
   builds.release();
-  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-  const shown = page.getByRole('status', { name: 'Nuovo aggiornamento disponibile' });
+  await update(page);
+  const shown = offered(page);
   await Promise.all([page.waitForEvent('load'), shown.getByRole('button', { name: 'Aggiorna adesso' }).click()]);
   const held = writing.getByRole('status', { name: 'Il portale è stato aggiornato' });
   await expect(held).toContainText('Qui c’è del testo che non hai ancora inviato');
@@ -156,24 +160,4 @@ test.describe('push', { tag: '@whole' }, () => {
     }
   });
 
-  test('a person’s notifications are removed from the screen at logout; those for everybody stay', {
-    tag: '@long',
-  }, async ({ page }) => {
-    const { person } = await pushed(page);
-    const personal = JSON.parse(message(1, 888));
-    personal.notification.data.personId = person.id;
-    await deliverPush(page, JSON.stringify(personal));
-    await expect.poll(() => shownOn(page)).toHaveLength(2);
-    // Whoever leaves before the page has asked for theirs is answered that they have left.
-    const counted = page.waitForResponse('**/api/notifications/unread-count');
-    await page.goto('/profilo');
-    await counted;
-    await page.getByRole('button', { name: 'Esci', exact: true }).click();
-    await expect.poll(async () => (await shownOn(page)).map(({ tag }) => tag)).not.toContain('888');
-    expect(await shownOn(page)).toHaveLength(1);
-    // One that was already being delivered does not show its content.
-    await deliverPush(page, JSON.stringify(personal));
-    await expect.poll(async () => (await shownOn(page)).map(({ title }) => title)).toContain('Piazza');
-    expect((await shownOn(page)).map(({ tag }) => tag)).not.toContain('888');
-  });
 });

@@ -71,8 +71,11 @@ test.describe('on a wide screen, with its movements', { tag: '@desktop' }, () =>
     await expect(bar.getByRole('link', { name: /^Profilo di / })).toHaveAttribute('aria-current', 'page');
   });
 
-  test('a dialog with a form focuses its first field', async ({ page }) =>
-    expect((await openForm(page)).getByLabel('Che cosa non va')).toBeFocused());
+  test('a dialog with a form focuses its first field', async ({ page }) => {
+    await page.goto('/attivita/osteria-del-porto');
+    await page.getByRole('button', { name: 'Segnala un errore' }).click();
+    await expect(page.getByRole('dialog').getByLabel('Che cosa non va')).toBeFocused();
+  });
 });
 
 test('a navigation starts at the top, going back restores the scroll position', async ({ page }) => {
@@ -95,20 +98,6 @@ test('the keyboard reaches the content past the bar', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Vai al contenuto' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('#contenuto')).toBeFocused();
-});
-
-async function openForm(page: Page): Promise<Locator> {
-  await page.goto('/attivita/osteria-del-porto');
-  await page.getByRole('button', { name: 'Segnala un errore' }).click();
-  return page.getByRole('dialog', { name: 'Segnala un errore' });
-}
-
-test('a dialog with a form focuses its title on a phone', async ({ page }) =>
-  expect((await openForm(page)).getByRole('heading')).toBeFocused());
-
-test('/register redirects to /registrati', { tag: '@long' }, async ({ page }) => {
-  await page.goto('/register');
-  await expect(page).toHaveURL('/registrati');
 });
 
 test('when the settings do not load, a banner is shown and the portal works', async ({ page, allowConsole }) => {

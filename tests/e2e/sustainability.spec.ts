@@ -56,15 +56,3 @@ test('the bin for an item is found by typing, and the address keeps the query', 
   await page.getByRole('button', { name: 'Vedi tutte le voci' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'voci' })).toHaveText(/^[6-9]\d voci$/);
 });
-
-test('articles are filtered by subject; collection points show place and hours', async ({ page, allowConsole }) => {
-  await page.goto('/sostenibilita');
-  await page.getByRole('button', { name: /^Mare e coste/ }).click();
-  await expect(page).toHaveURL('/sostenibilita?category=mare');
-  await page.getByRole('link', { name: 'La posidonia sulla spiaggia non è sporcizia' }).click();
-  await expect(page.getByText(/minut[oi] di lettura, aggiornato/)).toBeVisible();
-  await page.goto('/sostenibilita/acqua-e-riciclo');
-  await expect(page.getByRole('heading', { name: 'Casa dell’acqua di Piazza Mercato' })).toBeVisible();
-  allowConsole(/404/);
-  expect((await page.goto('/sostenibilita/non-esiste'))?.status()).toBe(404);
-});

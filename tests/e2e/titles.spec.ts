@@ -54,7 +54,9 @@ test('an old address with an extension shows the missing page with a link to the
   allowConsole(/404/);
   await page.goto('/chi-siamo.html');
   await expect(page.getByRole('heading', { level: 1, name: 'Questa pagina non c’è' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Chi siamo' }).click();
+  const ways = page.getByRole('main').getByRole('link');
+  await expect(ways.filter({ hasText: 'Cerca nel portale' })).toHaveAttribute('href', paths.search);
+  await ways.filter({ hasText: 'Chi siamo' }).click();
   await expect(page).toHaveURL('/chi-siamo');
   await page.goto('/menu.pdf');
   await expect(page.getByRole('heading', { level: 1, name: 'Questa pagina non c’è' })).toBeVisible();

@@ -94,36 +94,22 @@ async function walk(page: Page, { at, label, words, open }: Place, byKeys: boole
 test('typing with pauses by finger', ({ page }) => walkAll(page, PUBLIC));
 test('typing with pauses by keys', ({ page }) => walkAll(page, isLong ? PUBLIC : PUBLIC.slice(0, 1), true));
 
-test('a letter, a pause and Enter: the sentence about two letters', async ({ page }) => {
-  await page.clock.install();
-  await page.goto(paths.search);
-  await expect(page.locator('#splash')).toBeHidden();
-  await page.getByRole('main').getByRole('searchbox').tap();
-  await page.keyboard.type('p');
-  await page.clock.fastForward(1_000);
-  await expect(page).toHaveURL('/ricerca?q=p');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Inserisci almeno due caratteri per avviare la ricerca.')).toBeVisible();
-});
-
 test('a list that is empty for its words keeps the field when they are taken back', async ({ page }) => {
   await page.goto(`${paths.jobs}?q=zzzqqq`);
   const field = page.getByRole('searchbox', { name: 'Mestiere o azienda' });
   await expect(page.getByRole('heading', { name: 'Nessun annuncio' })).toBeVisible();
   const element = await field.elementHandle();
   // The answer without the words comes after the field has been emptied.
-  let answer = () => {};
+  const held = Promise.withResolvers<void>();
   await page.route('/api/jobs*', async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    await held.promise;
     await route.continue();
   });
   await field.press('Control+A');
   await field.press('Backspace');
   await expect(page).toHaveURL('/lavora');
   expect(await element?.evaluate((one) => one.isConnected)).toBe(true);
-  answer();
+  held.resolve();
   await expect(page.getByRole('status').filter({ hasText: 'annunci' })).toHaveText(/^\d+ annunci$/);
   await expect(field).toBeFocused();
 });

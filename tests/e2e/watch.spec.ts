@@ -28,7 +28,7 @@ test('a field that is replaced under the fingers is an error, another one is not
 test('letters go where the focus is, so a field that loses it is noticed', async ({ page }) => {
   await page.goto(paths.contact);
   await message(page).evaluate((one) => one.addEventListener('input', () => (one as HTMLElement).blur()));
-  await expect(write(message(page), 'Il cartello')).rejects.toThrow(/toBeFocused/);
+  await expect(write(message(page), 'Il cartello', { timeout: 300 })).rejects.toThrow(/toBeFocused/);
 });
 
 test('a press says what lies over the control', async ({ page, allowConsole }) => {
