@@ -7,8 +7,9 @@ import puppeteer from 'puppeteer-core';
 import sharp from 'sharp';
 import { CONSENT_TEXTS } from '../shared/rules/consent.ts';
 import { INSTALL_DISMISSED_KEY } from '../shared/rules/installPrompt.ts';
-import { SHIFT_MS, shiftClock } from '../tests/e2e/clock.ts';
+import { SHIFT_MS } from '../tests/e2e/clock.ts';
 import { ownPortal } from '../tests/e2e/portal.ts';
+import { shiftClock } from '../tests/support/shiftClock.ts';
 import { chromiumArgs, findChromium } from './chromium.mjs';
 import { buildIfStale, SERVER } from './workspace.mjs';
 

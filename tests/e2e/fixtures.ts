@@ -20,8 +20,9 @@ import {
   NECESSARY,
 } from '../../shared/rules/consent.ts';
 import { INSTALL_DISMISSED_KEY } from '../../shared/rules/installPrompt.ts';
+import { shiftClock } from '../support/shiftClock.ts';
 import { PORTAL } from './address.ts';
-import { LAG_MS, lasting, SHIFT_MS, shiftClock } from './clock.ts';
+import { LAG_MS, lasting, SHIFT_MS } from './clock.ts';
 import { type Hands, pointing } from './hand.ts';
 import { keysOnly } from './keyboard.ts';
 import { type Person, signInAs } from './people.ts';

@@ -1,16 +1,13 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Database from 'better-sqlite3';
 import { readKeys } from '../../server/lib/keys.ts';
 import type { VapidKeys } from '../../server/push/vapid.ts';
-import { BARE_ENVIRONMENT } from '../support/bareEnvironment.ts';
+import { startMain } from '../support/mainProcess.ts';
 import { authorityFile } from '../support/pushService.ts';
 
-const MAIN = join(import.meta.dirname, '../../server/main.ts');
 const CLOCK = pathToFileURL(join(import.meta.dirname, 'clock.ts')).href;
 
 export interface Portal {
@@ -44,38 +41,26 @@ function keepVapid(folder: string, vapid: VapidKeys): void {
 export async function startPortal(options: PortalOptions): Promise<Portal> {
   const { port, folder, vapid, pushHost, secondsAhead = 0, town = 'demo' } = options;
   if (vapid !== undefined) keepVapid(folder, vapid);
-  const child = spawn(process.execPath, ['--import', CLOCK, MAIN], {
-    env: {
-      ...BARE_ENVIRONMENT,
+  const { child, output, exit, says } = startMain(
+    {
       ...(town === 'demo'
         ? { NODE_ENV: 'test', DEMO: '1' }
         : { NODE_ENV: 'production', DEMO: '0', BACKUP_HOUR: 'off' }),
       PORT: String(port),
-      HOST: '127.0.0.1',
       PUBLIC_ORIGIN: `http://localhost:${port}`,
       DATA_DIR: folder,
       ...(pushHost && { PUSH_ALLOWED_HOSTS: pushHost }),
       NODE_EXTRA_CA_CERTS: authorityFile,
       SECONDS_AHEAD: String(secondsAhead),
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const ended = once(child, 'close');
-  let printed = '';
-  await new Promise<void>((resolve, reject) => {
-    const look = (chunk: Buffer) => {
-      printed += chunk;
-      if (printed.includes('listening on')) resolve();
-    };
-    child.stdout.on('data', look);
-    child.stderr.on('data', look);
-    void ended.then(() => reject(new Error(`the portal ended: ${printed}`)));
-  });
+    ['--import', CLOCK],
+  );
+  await says(/listening on/);
   return {
-    printed: () => printed,
+    printed: () => output.out,
     async stop() {
       child.kill('SIGTERM');
-      await ended;
+      await exit;
     },
   };
 }

@@ -50,7 +50,6 @@ export interface TestTown {
   close(): Promise<void>;
 }
 
-/** Records every mail and sends none. */
 export const SILENT_MAILER: Mailer = {
   send: () => undefined,
   sendNow: () => undefined,
@@ -61,6 +60,18 @@ export const SILENT_MAILER: Mailer = {
   attempt: async () => null,
   close: async () => undefined,
 };
+
+/** Keeps every mail there and sends none. */
+function recording(mails: Mail[]): Mailer {
+  const send = (mail: Mail) => void mails.push(mail);
+  return {
+    ...{ ...SILENT_MAILER, send, sendNow: send },
+    async attempt(mail) {
+      send(mail);
+      return null;
+    },
+  };
+}
 
 /** The source files: the server's tests need no build. */
 const TEMPLATE = readFileSync(join(import.meta.dirname, '../../client/index.html'), 'utf8');
@@ -78,7 +89,7 @@ export async function testApp(
     connections?: Partial<ConnectionLimits>;
   } = {},
 ): Promise<TestTown> {
-  const clock = options.clock ?? movableClock();
+  const { clock = movableClock(), push, demo_code, connections } = options;
   const folder = mkdtempSync(join(tmpdir(), 'piazza-test-'));
   // Demo mode only prevents the link for the first administrator; seeding happens in main.ts.
   const environment = { DATA_DIR: folder, NODE_ENV: 'test', DEMO: '1', LOG_LEVEL: 'debug' };
@@ -91,23 +102,11 @@ export async function testApp(
     db,
     keys: loadKeys(config),
     clock,
-    ...(options.mailsToFiles === true
-      ? {}
-      : {
-          mailer: {
-            ...SILENT_MAILER,
-            send: (mail: Mail) => void mails.push(mail),
-            sendNow: (mail: Mail) => void mails.push(mail),
-            attempt: async (mail: Mail) => {
-              mails.push(mail);
-              return null;
-            },
-          },
-        }),
+    ...(options.mailsToFiles === true ? {} : { mailer: recording(mails) }),
     template: TEMPLATE,
-    ...(options.push === undefined ? {} : { push: options.push }),
-    ...(options.demo_code === undefined ? {} : { demo_code: options.demo_code }),
-    ...(options.connections === undefined ? {} : { connections: options.connections }),
+    ...(push && { push }),
+    ...(demo_code && { demo_code }),
+    ...(connections && { connections }),
     logTo: { write: (line) => void log.push(line) },
   });
   await app.ready();
@@ -141,9 +140,8 @@ export async function restarted(app: App): Promise<App> {
 export async function startedAgain(app: App): Promise<Pick<TestTown, 'app' | 'mails' | 'log'>> {
   const { db, clock, config } = databases.get(app) as { db: Db; clock: Clock; config: Config };
   const [mails, log]: [Mail[], string[]] = [[], []];
-  const mailer = { ...SILENT_MAILER, send: (mail: Mail) => void mails.push(mail) };
   const logTo = { write: (line: string) => void log.push(line) };
-  const again = await buildApp({ config, db, keys: loadKeys(config), clock, mailer, logTo, template: TEMPLATE });
+  const again = await buildApp({ config, db, keys: loadKeys(config), clock, mailer: recording(mails), logTo, template: TEMPLATE });
   await again.ready();
   return { app: again, mails, log };
 }

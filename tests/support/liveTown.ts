@@ -1,14 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { hashToken, newToken } from '../../server/lib/tokens.ts';
 import { SESSION_COOKIE } from '../../shared/rules/accounts.ts';
-import { BARE_ENVIRONMENT } from './bareEnvironment.ts';
-
-const MAIN = join(import.meta.dirname, '../../server/main.ts');
+import { type MainProcess, startMain } from './mainProcess.ts';
 
 export interface LiveTown {
   folder: string;
@@ -31,39 +27,22 @@ export interface LiveTown {
  */
 export function liveTown(nodeOptions: readonly string[] = []): LiveTown {
   const folder = mkdtempSync(join(tmpdir(), 'piazza-attack-'));
-  let child: ChildProcess | null = null;
+  let portal: MainProcess | null = null;
 
   async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
-    if (child === null) return null;
-    const ended = once(child, 'exit');
-    child.kill(signal);
-    const [code] = await ended;
-    child = null;
-    return code as number | null;
+    const ended = portal;
+    portal = null;
+    ended?.child.kill(signal);
+    return (await ended?.exit) ?? null;
   }
 
   return {
     folder,
-    async start() {
-      const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, PIAZZA_DEV: '1', DEMO: '1', RATE_LIMITS: 'off' };
-      const started = spawn(process.execPath, [...nodeOptions, MAIN], {
-        env: { ...BARE_ENVIRONMENT, ...env },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
-      child = started;
-      let output = '';
-      return new Promise((resolve, reject) => {
-        const read = (chunk: Buffer) => {
-          output = (output + chunk).slice(-20_000);
-          const address = /listening on (http:\/\/127\.0\.0\.1:\d+)/.exec(output)?.[1];
-          if (address !== undefined) resolve(address);
-        };
-        started.stdout.on('data', read);
-        started.stderr.on('data', read);
-        started.once('exit', (code) => reject(new Error(`ended with ${code}: ${output}`)));
-      });
+    start() {
+      portal = startMain({ DATA_DIR: folder, PIAZZA_DEV: '1', DEMO: '1', RATE_LIMITS: 'off' }, nodeOptions);
+      return portal.listens();
     },
-    pid: () => child?.pid ?? 0,
+    pid: () => portal?.child.pid ?? 0,
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
     withDb(work) {

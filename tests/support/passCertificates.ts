@@ -3,8 +3,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const openssl = (...args: string[]) => execFileSync('openssl', args, { stdio: ['ignore', 'pipe', 'pipe'] });
-
 export interface PassCertificates {
   /** Of a Pass Type ID, as Apple's authority issues it. */
   certificate: string;
@@ -23,74 +21,22 @@ export function passCertificates({
   days = 365,
 } = {}): PassCertificates {
   const folder = mkdtempSync(join(tmpdir(), 'piazza-passes-'));
-  const file = (name: string) => join(folder, name);
-  const text = (name: string) => readFileSync(file(name), 'utf8');
+  const text = (name: string) => readFileSync(join(folder, name), 'utf8');
+  /** @param command in words without spaces; what has some is in `more` */
+  const openssl = (command: string, ...more: string[]) =>
+    execFileSync('openssl', [...command.split(' '), ...more], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
   for (const name of ['ca', 'other'])
-    openssl(
-      'req',
-      '-x509',
-      '-newkey',
-      'rsa:2048',
-      '-nodes',
-      '-days',
-      '3650',
-      '-subj',
-      '/CN=WWDR',
-      '-keyout',
-      file(`${name}.key`),
-      '-out',
-      file(`${name}.pem`),
-    );
-  openssl(
-    'req',
-    '-newkey',
-    'rsa:2048',
-    '-nodes',
-    '-subj',
-    subject,
-    '-keyout',
-    file('pass.key'),
-    '-out',
-    file('pass.csr'),
-  );
-  openssl(
-    'x509',
-    '-req',
-    '-in',
-    file('pass.csr'),
-    '-CA',
-    file('ca.pem'),
-    '-CAkey',
-    file('ca.key'),
-    '-days',
-    String(days),
-    '-out',
-    file('pass.pem'),
-  );
+    openssl(`req -x509 -newkey rsa:2048 -nodes -days 3650 -subj /CN=WWDR -keyout ${name}.key -out ${name}.pem`);
+  openssl('req -newkey rsa:2048 -nodes -keyout pass.key -out pass.csr -subj', subject);
+  openssl(`x509 -req -in pass.csr -CA ca.pem -CAkey ca.key -days ${days} -out pass.pem`);
   return {
     ...{ certificate: text('pass.pem'), key: text('pass.key'), authority: text('ca.pem') },
     other: { authority: text('other.pem'), key: text('other.key') },
     verifies(content, signature) {
-      writeFileSync(file('content'), content);
-      writeFileSync(file('signature'), signature);
+      writeFileSync(join(folder, 'content'), content);
+      writeFileSync(join(folder, 'signature'), signature);
       try {
-        openssl(
-          'cms',
-          '-verify',
-          '-binary',
-          '-inform',
-          'DER',
-          '-in',
-          file('signature'),
-          '-content',
-          file('content'),
-          '-CAfile',
-          file('ca.pem'),
-          '-purpose',
-          'any',
-          '-out',
-          file('verified'),
-        );
+        openssl('cms -verify -binary -inform DER -in signature -content content -CAfile ca.pem -purpose any -out verified');
         return true;
       } catch {
         return false;

@@ -13,10 +13,9 @@ import {
   type Row,
   TODAY,
   TOMORROW,
-  type Truth,
   told,
 } from './rights.ts';
-import { eventsIn, inCategory, openIn, openNow, promotionsIn, until, weekend, where } from './truth.ts';
+import { eventsIn, inCategory, openIn, openNow, promotionsIn, type Truth, until, type When, weekend, where } from './truth.ts';
 
 /**
  * A second list, written on 22 November 2026 from the town's titles alone, by somebody who had not opened the search's code or its
@@ -26,7 +25,7 @@ import { eventsIn, inCategory, openIn, openNow, promotionsIn, until, weekend, wh
 /** Puppets are a show of the category for children. */
 const SHOWS = where('events', "(keywords LIKE '%spettacolo%' OR keywords LIKE '%film%')");
 /** The weekend, which begins on Friday evening. */
-const fromFriday = (asked: Parameters<Truth>[0]) => {
+const fromFriday: When = (asked) => {
   const days = weekend(asked);
   return days.from > 0 ? { from: days.from - 1, to: days.to, after: '17:00' } : days;
 };

@@ -1,6 +1,6 @@
 import { wallTime } from '../../../shared/rules/dates.ts';
-import type { Question } from './question.ts';
-import { both, eventsIn, until } from './truth.ts';
+import type { Asked, Question } from './question.ts';
+import { both, eventsIn, type Truth, until } from './truth.ts';
 
 /** Short names for right answers: titles that must be among the first three of a block, or a set that these must belong to. */
 
@@ -12,7 +12,6 @@ export const event = (...one: string[]): Right => ({ one, block: 'events' });
 export const job = (...one: string[]): Right => ({ one, block: 'jobs' });
 export const promotion = (...one: string[]): Right => ({ one, block: 'promotions' });
 export const told = (...one: string[]): Right => ({ one, block: 'information' });
-export type Truth = Parameters<typeof both>[number];
 export const places = (...truths: Truth[]): Right => ({ every: both(...truths), block: 'activities' });
 export const events = (...truths: Truth[]): Right => ({ every: both(...truths), block: 'events' });
 export const jobs = (...truths: Truth[]): Right => ({ every: both(...truths), block: 'jobs' });
@@ -42,7 +41,7 @@ export const days =
 /** The next such weekday, perhaps between two times. */
 export const on =
   (weekday: number, hours: { after?: string; before?: string } = {}) =>
-  (asked: Parameters<Truth>[0]) => {
+  (asked: Asked) => {
     const next = until(weekday)(asked);
     // On a Saturday evening, "sabato mattina" means the next one.
     const over = next.from === 0 && hours.before !== undefined && wallTime(asked.now.toString()).time > hours.before;

@@ -1,35 +1,17 @@
-import { daysBetween, wallTime } from '../../../shared/rules/dates.ts';
-import type { Asked, Every, Nothing, QuestionClass } from './question.ts';
-import {
-  both,
-  eventsFree,
-  eventsIn,
-  inCategory,
-  openIn,
-  openNow,
-  promotionsIn,
-  until,
-  weekend,
-  where,
-} from './truth.ts';
+import type { QuestionClass } from './question.ts';
+import { days, events, jobs, nothing, places, promotions, type Row, TODAY, TOMORROW } from './rights.ts';
+import { eventsFree, eventsIn, inCategory, openIn, openNow, promotionsIn, until, type When, weekend, where } from './truth.ts';
 
-type Row = readonly [q: string, right: Every | Nothing];
-
-const events = (every: Every['every']): Every => ({ every, block: 'events' });
-const places = (every: Every['every']): Every => ({ every, block: 'activities' });
-const promotions = (every: Every['every']): Every => ({ every, block: 'promotions' });
-const jobs = (every: Every['every']): Every => ({ every, block: 'jobs' });
-
-const TODAY = { from: 0, to: 0 };
-const TOMORROW = { from: 1, to: 1 };
 const EVENING = { from: 0, to: 0, after: '19:00' };
 const TOMORROW_EVENING = { from: 1, to: 1, after: '19:00' };
+/** The weekend, and the day before. */
+const fromFriday: When = (asked) => ({ ...weekend(asked), from: Math.max(0, weekend(asked).from - 1) });
 const DINNER = ['ristoranti', 'pizzerie'];
 const tagged = (table: string, ...words: string[]) =>
   where(table, words.map((word) => `(keywords || ' ' || excerpt || ' ' || description) LIKE '%${word}%'`).join(' OR '));
 
 /** Right at any moment: they are asked at several. */
-export const time: readonly Row[] = [
+const time: readonly Row[] = [
   ['eventi oggi', events(eventsIn(TODAY))],
   ['cosa fare oggi', events(eventsIn(TODAY))],
   ['cosa fare stasera', events(eventsIn(EVENING))],
@@ -37,26 +19,26 @@ export const time: readonly Row[] = [
   ['eventi domani', events(eventsIn(TOMORROW))],
   ['che si fa domani', events(eventsIn(TOMORROW))],
   ['eventi domani sera', events(eventsIn(TOMORROW_EVENING))],
-  ['eventi weekend', events(eventsIn((asked) => ({ ...weekend(asked), from: Math.max(0, weekend(asked).from - 1) })))],
+  ['eventi weekend', events(eventsIn(fromFriday))],
   [
     'cosa fare nel fine settimana',
-    events(eventsIn((asked) => ({ ...weekend(asked), from: Math.max(0, weekend(asked).from - 1) }))),
+    events(eventsIn(fromFriday)),
   ],
   ['eventi sabato', events(eventsIn(until(6)))],
   ['eventi domenica', events(eventsIn(until(7)))],
   ['eventi venerdì sera', events(eventsIn((asked) => ({ ...until(5)(asked), after: '19:00' })))],
-  ['concerti stasera', events(both(eventsIn(EVENING), tagged('events', 'concert', 'musica')))],
+  ['concerti stasera', events(eventsIn(EVENING), tagged('events', 'concert', 'musica'))],
   [
     'musica dal vivo weekend',
-    events(both(eventsIn({ from: 0, to: 7 }), tagged('events', 'concert', 'musica', 'live'))),
+    events(eventsIn({ from: 0, to: 7 }), tagged('events', 'concert', 'musica', 'live')),
   ],
-  ['eventi gratis domani', events(both(eventsIn(TOMORROW), eventsFree))],
+  ['eventi gratis domani', events(eventsIn(TOMORROW), eventsFree)],
   [
     'eventi per bambini domenica',
-    events(both(eventsIn(until(7)), tagged('events', 'bambin', 'ragazz', 'famigli', 'piccoli', 'gioco'))),
+    events(eventsIn(until(7)), tagged('events', 'bambin', 'ragazz', 'famigli', 'piccoli', 'gioco')),
   ],
   ['teatro questa settimana', events(eventsIn({ from: 0, to: 7 }))],
-  ['mostre questo mese', events(both(eventsIn({ from: 0, to: 31 }), tagged('events', 'mostra', 'esposizione')))],
+  ['mostre questo mese', events(eventsIn({ from: 0, to: 31 }), tagged('events', 'mostra', 'esposizione'))],
   ['eventi questa settimana', events(eventsIn({ from: 0, to: 7 }))],
   ['eventi la prossima settimana', events(eventsIn({ from: 1, to: 14 }))],
   ['promo oggi', promotions(promotionsIn(TODAY))],
@@ -64,49 +46,45 @@ export const time: readonly Row[] = [
   ['promo weekend', promotions(promotionsIn(weekend))],
   ['sconti domani', promotions(promotionsIn(TOMORROW))],
   ['offerte martedì', promotions(promotionsIn(until(2)))],
-  ['dove mangiare stasera', places(both(openIn(EVENING), inCategory('activities', ...DINNER)))],
+  ['dove mangiare stasera', places(openIn(EVENING), inCategory('activities', ...DINNER))],
   [
     'ristorante domani a pranzo',
-    places(both(openIn({ ...TOMORROW, after: '12:30', before: '14:30' }), inCategory('activities', ...DINNER, 'bar'))),
+    places(openIn({ ...TOMORROW, after: '12:30', before: '14:30' }), inCategory('activities', ...DINNER, 'bar')),
   ],
   ['domani sera', events(eventsIn(TOMORROW_EVENING))],
   ['oggi pomeriggio', events(eventsIn({ ...TODAY, after: '13:00', before: '19:00' }))],
 ];
 
-export const opening: readonly Row[] = [
+const opening: readonly Row[] = [
   ['aperto ora', places(openNow)],
   ['aperti adesso', places(openNow)],
   ['negozi aperti', places(openNow)],
-  ['farmacia di turno', places(both(openNow, tagged('activities', 'farmacia')))],
-  ['farmacia aperta adesso', places(both(openNow, tagged('activities', 'farmacia')))],
-  ['farmacia aperta domenica', places(both(openIn(until(7)), tagged('activities', 'farmacia')))],
+  ['farmacia di turno', places(openNow, tagged('activities', 'farmacia'))],
+  ['farmacia aperta adesso', places(openNow, tagged('activities', 'farmacia'))],
+  ['farmacia aperta domenica', places(openIn(until(7)), tagged('activities', 'farmacia'))],
   ['farmacia notturna', places(tagged('activities', 'farmacia notturna', 'notturna'))],
-  ['bar aperto adesso', places(both(openNow, inCategory('activities', 'bar')))],
-  ['ristoranti aperti', places(both(openNow, inCategory('activities', ...DINNER, 'bar')))],
-  ['pizzeria aperta stasera', places(both(openIn(EVENING), inCategory('activities', 'pizzerie')))],
+  ['bar aperto adesso', places(openNow, inCategory('activities', 'bar'))],
+  ['ristoranti aperti', places(openNow, inCategory('activities', ...DINNER, 'bar'))],
+  ['pizzeria aperta stasera', places(openIn(EVENING), inCategory('activities', 'pizzerie'))],
   [
     'ristoranti aperti a pranzo domenica',
-    places(
-      both(
-        openIn((asked) => ({ ...until(7)(asked), after: '12:30', before: '14:30' })),
-        inCategory('activities', ...DINNER, 'bar'),
-      ),
-    ),
+    places(openIn((asked) => ({ ...until(7)(asked), after: '12:30', before: '14:30' })),
+        inCategory('activities', ...DINNER, 'bar')),
   ],
-  ['supermercato aperto domenica', places(both(openIn(until(7)), tagged('activities', 'supermercato')))],
-  ['panificio aperto domenica', places(both(openIn(until(7)), tagged('activities', 'pane')))],
+  ['supermercato aperto domenica', places(openIn(until(7)), tagged('activities', 'supermercato'))],
+  ['panificio aperto domenica', places(openIn(until(7)), tagged('activities', 'pane'))],
   ['aperto lunedì', places(openIn(until(1)))],
-  ['parrucchiere aperto martedì', places(both(openIn(until(2)), tagged('activities', 'parrucchier')))],
+  ['parrucchiere aperto martedì', places(openIn(until(2)), tagged('activities', 'parrucchier'))],
   [
     'bar aperto fino a tardi',
-    places(both(openIn({ from: 0, to: 1, after: '23:00' }), inCategory('activities', 'bar'))),
+    places(openIn({ from: 0, to: 1, after: '23:00' }), inCategory('activities', 'bar')),
   ],
-  ['museo aperto domani', places(both(openIn(TOMORROW), tagged('activities', 'museo')))],
-  ['benzinaio aperto ora', places(both(openNow, tagged('activities', 'benzina')))],
-  ['biblioteca aperta sabato', places(both(openIn(until(6)), tagged('activities', 'biblioteca', 'prestito')))],
+  ['museo aperto domani', places(openIn(TOMORROW), tagged('activities', 'museo'))],
+  ['benzinaio aperto ora', places(openNow, tagged('activities', 'benzina'))],
+  ['biblioteca aperta sabato', places(openIn(until(6)), tagged('activities', 'biblioteca', 'prestito'))],
 ];
 
-export const properties: readonly Row[] = [
+const properties: readonly Row[] = [
   ['ristorante con cani ammessi', places(where('activities', 'dogs_allowed = 1'))],
   ['posso portare il cane', places(where('activities', 'dogs_allowed = 1'))],
   ['accetta cani', places(where('activities', 'dogs_allowed = 1'))],
@@ -115,10 +93,10 @@ export const properties: readonly Row[] = [
     'ristorante accessibile in sedia a rotelle',
     places(where('activities', "step_free = 1 OR keywords LIKE '%sedia%'")),
   ],
-  ['hotel senza gradini', places(both(where('activities', 'step_free = 1'), inCategory('activities', 'alloggi')))],
+  ['hotel senza gradini', places(where('activities', 'step_free = 1'), inCategory('activities', 'alloggi'))],
   [
     'pizzeria accessibile disabili',
-    places(both(where('activities', 'step_free = 1'), inCategory('activities', 'pizzerie'))),
+    places(where('activities', 'step_free = 1'), inCategory('activities', 'pizzerie')),
   ],
   ['aperto 24 ore', places(where('activities', "always_open = 1 OR keywords LIKE '%24 ore%'"))],
   ['hotel con spa', places(tagged('activities', 'spa'))],
@@ -147,14 +125,14 @@ export const properties: readonly Row[] = [
     'eventi per famiglie',
     events(where('events', "is_family = 1 OR keywords LIKE '%famigli%' OR description LIKE '%famigli%'")),
   ],
-  ['eventi gratuiti per bambini', events(both(eventsFree, tagged('events', 'bambin', 'ragazz', 'famigli', 'piccoli')))],
+  ['eventi gratuiti per bambini', events(eventsFree, tagged('events', 'bambin', 'ragazz', 'famigli', 'piccoli'))],
 ];
 
-export const money: readonly Row[] = [
+const money: readonly Row[] = [
   ['eventi sotto 15 euro', events(where('events', 'price_min_cents <= 1500'))],
   [
     'concerti fino a 20 €',
-    events(both(where('events', 'price_min_cents <= 2000'), tagged('events', 'concert', 'musica'))),
+    events(where('events', 'price_min_cents <= 2000'), tagged('events', 'concert', 'musica')),
   ],
   ['eventi a meno di 10 euro', events(where('events', 'price_min_cents < 1000'))],
   ['laboratorio sotto i 20 euro', events(where('events', 'price_min_cents <= 2000'))],
@@ -162,21 +140,17 @@ export const money: readonly Row[] = [
   ['ristorante economico', places(where('activities', "price_level = 1 OR keywords LIKE '%economic%'"))],
   [
     'dove mangiare spendendo poco',
-    places(
-      both(
-        where('activities', "price_level = 1 OR keywords LIKE '%economic%'"),
-        inCategory('activities', ...DINNER, 'bar', 'alimentari'),
-      ),
-    ),
+    places(where('activities', "price_level = 1 OR keywords LIKE '%economic%'"),
+        inCategory('activities', ...DINNER, 'bar', 'alimentari')),
   ],
   [
     'pizzeria che costa poco',
-    places(both(where('activities', 'price_level = 1'), inCategory('activities', 'pizzerie'))),
+    places(where('activities', 'price_level = 1'), inCategory('activities', 'pizzerie')),
   ],
-  ['hotel economico', places(both(where('activities', 'price_level <= 2'), inCategory('activities', 'alloggi')))],
+  ['hotel economico', places(where('activities', 'price_level <= 2'), inCategory('activities', 'alloggi'))],
   ['mangiare a poco prezzo', places(where('activities', "price_level = 1 OR keywords LIKE '%economic%'"))],
   ['eventi gratis', events(eventsFree)],
-  ['concerti gratuiti', events(both(eventsFree, tagged('events', 'concert', 'musica')))],
+  ['concerti gratuiti', events(eventsFree, tagged('events', 'concert', 'musica'))],
   ['ingresso libero', events(eventsFree)],
   ['promo 2x1', promotions(where('promotions', "label = '2 × 1'"))],
   ['offerte 2 x 1', promotions(where('promotions', "label = '2 × 1'"))],
@@ -185,7 +159,7 @@ export const money: readonly Row[] = [
   ['sconto 20%', promotions(where('promotions', "label = '−20 %'"))],
 ];
 
-export const negation: readonly Row[] = [
+const negation: readonly Row[] = [
   ['ristorante senza glutine', places(tagged('activities', 'senza glutine', 'celiac'))],
   ['gelato senza lattosio', places(tagged('activities', 'senza lattosio'))],
   ['pizza senza lattosio', places(tagged('activities', 'senza lattosio'))],
@@ -210,46 +184,28 @@ export const negation: readonly Row[] = [
     ),
   ],
   ['camere non fumatori', places(inCategory('activities', 'alloggi'))],
-  ['xylofonia quantistica', { nothing: ['activities', 'events', 'jobs', 'promotions', 'information'] }],
-  ['lidl', { nothing: ['activities', 'events', 'jobs', 'promotions', 'information'] }],
-  ['uber', { nothing: ['activities', 'events', 'jobs', 'promotions', 'information'] }],
-  ['poke', { nothing: ['activities', 'events', 'jobs', 'promotions', 'information'] }],
-  ['ikea', { nothing: ['activities', 'events', 'jobs', 'promotions', 'information'] }],
-  ['zara', { nothing: ['activities', 'events', 'jobs', 'promotions', 'information'] }],
+  ...['xylofonia quantistica', 'lidl', 'uber', 'poke', 'ikea', 'zara', 'bowling'].map((q): Row => [q, nothing]),
   ['ristorante giapponese', places(inCategory('activities', ...DINNER, 'bar'))],
-  ['bowling', { nothing: ['activities', 'events', 'jobs', 'promotions', 'information'] }],
 ];
 
-/** The next such days, by month and day. */
-const dates =
-  (first: string, last = first) =>
-  (asked: Asked) => {
-    const today = wallTime(asked.now.toString()).day;
-    const year = Number(today.slice(0, 4));
-    const end = `${year}-${last}` >= today ? `${year}-${last}` : `${year + 1}-${last}`;
-    const begin = last >= first ? `${end.slice(0, 4)}-${first}` : `${Number(end.slice(0, 4)) - 1}-${first}`;
-    return { from: Math.max(0, daysBetween(today, begin)), to: daysBetween(today, end) };
-  };
-const onDates = (first: string, last?: string) => events(eventsIn(dates(first, last)));
-
 /** Asked on 21 November 2026. */
-export const holidays: readonly Row[] = [
-  ['eventi natale', onDates('12-25')],
-  ['eventi alla vigilia di natale', onDates('12-24')],
-  ['eventi a capodanno', onDates('12-31', '01-01')],
-  ['san silvestro', onDates('12-31')],
-  ['eventi ponte dell’immacolata', onDates('12-05', '12-08')],
-  ['cosa fare l’8 dicembre', onDates('12-08')],
-  ['cosa fare a santo stefano', onDates('12-26')],
-  ['eventi epifania', onDates('01-06')],
-  ['cosa fare alla befana', onDates('01-06')],
-  ['eventi vacanze di natale', onDates('12-23', '01-06')],
-  ['eventi durante le feste', onDates('12-23', '01-06')],
-  ['eventi a gennaio', onDates('01-01', '01-31')],
-  ['eventi in inverno', onDates('12-21', '03-20')],
-  ['eventi il primo dicembre', onDates('12-01')],
-  ['eventi 1º dicembre', onDates('12-01')],
-  ['eventi a san valentino', onDates('02-14')],
+const holidays: readonly Row[] = [
+  ['eventi natale', events(days('12-25'))],
+  ['eventi alla vigilia di natale', events(days('12-24'))],
+  ['eventi a capodanno', events(days('12-31', '01-01'))],
+  ['san silvestro', events(days('12-31'))],
+  ['eventi ponte dell’immacolata', events(days('12-05', '12-08'))],
+  ['cosa fare l’8 dicembre', events(days('12-08'))],
+  ['cosa fare a santo stefano', events(days('12-26'))],
+  ['eventi epifania', events(days('01-06'))],
+  ['cosa fare alla befana', events(days('01-06'))],
+  ['eventi vacanze di natale', events(days('12-23', '01-06'))],
+  ['eventi durante le feste', events(days('12-23', '01-06'))],
+  ['eventi a gennaio', events(days('01-01', '01-31'))],
+  ['eventi in inverno', events(days('12-21', '03-20'))],
+  ['eventi il primo dicembre', events(days('12-01'))],
+  ['eventi 1º dicembre', events(days('12-01'))],
+  ['eventi a san valentino', events(days('02-14'))],
 ];
 
 export const sets: Readonly<Partial<Record<QuestionClass, readonly Row[]>>> = {

@@ -6,7 +6,7 @@ import type { Asked } from './question.ts';
 
 /** The right answers, from the tables and the rules of opening hours, without the search. */
 
-type Truth = (asked: Asked) => ReadonlySet<number>;
+export type Truth = (asked: Asked) => ReadonlySet<number>;
 
 const ids = (db: Db, sql: string, ...parameters: unknown[]): Set<number> =>
   new Set(
@@ -66,7 +66,7 @@ export const until =
     return { from: ahead, to: ahead };
   };
 
-type When = Period | ((asked: Asked) => Period);
+export type When = Period | ((asked: Asked) => Period);
 
 const periodOf = (when: When, asked: Asked): Period => (typeof when === 'function' ? when(asked) : when);
 
