@@ -35,7 +35,7 @@ test('a page is seen and its links lead on before its scripts have come, and not
 
 test('a page whose style sheets are late is painted with them, not before', async ({ page }) => {
   await page.route('**/*.css', async (route) => {
-    await new Promise((later) => setTimeout(later, 2_000));
+    await new Promise((later) => setTimeout(later, 1_000));
     await route.continue();
   });
   await page.goto(paths.services);

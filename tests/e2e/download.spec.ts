@@ -39,12 +39,11 @@ test('the button is missing without a download, marks the app as downloaded, and
   page,
   context,
 }) => {
-  await page.goto('/');
-  await expect(page.locator('#splash')).toBeHidden();
-  await page.waitForFunction(() => performance.now() > 2500);
+  await openAt(page, '/');
+  await page.clock.fastForward(2_500);
   await expect(page.getByRole('banner').getByRole('link', { name: /Scarica/ })).toBeHidden();
   await store(page);
-  await openAt(page, '/servizi');
+  await page.goto('/servizi');
   const button = page.getByRole('banner').getByRole('link', { name: "Scarica l'app" });
   await expect(button).toBeVisible();
   await page.clock.fastForward(300_000);

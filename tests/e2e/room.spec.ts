@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { card } from './cards.ts';
+import { banner, card, openAt } from './cards.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Fixed elements at the bottom of a page cover nothing that keyboard or touch can reach. */
@@ -53,9 +53,9 @@ for (const size of WINDOWS) {
 
   test(`the install card covers no control at ${label}`, longUnless(size === SMALLEST), async ({ page }) => {
     await page.setViewportSize(size);
-    await page.goto(isWide ? '/eventi/notte-jazz-al-porto' : '/servizi');
+    await openAt(page, isWide ? '/eventi/notte-jazz-al-porto' : '/servizi');
+    await page.clock.fastForward(2_800);
     await expect(card(page)).toBeVisible();
-    await expect(page.locator('#splash')).toBeHidden();
     await expect.poll(() => covered(page)).toEqual([]);
     await expectFootFree(page);
     await card(page).getByRole('button', { name: 'Più tardi' }).click();
@@ -72,14 +72,13 @@ for (const size of WINDOWS) {
     test(`the cookie banner covers no control at ${label}`, longUnless(size === WIDE), async ({ page }) => {
       await page.setViewportSize(size);
       await page.goto(isWide ? '/eventi' : '/attivita/osteria-del-porto');
-      const banner = page.getByRole('region', { name: 'La tua privacy' });
-      await expect(banner).toBeInViewport();
+      await expect(banner(page)).toBeInViewport();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('#splash')).toBeHidden();
       await expect.poll(() => covered(page)).toEqual([]);
       await expectFootFree(page);
-      await banner.getByRole('button', { name: 'Solo necessari' }).click();
-      await expect(banner).toBeHidden();
+      await banner(page).getByRole('button', { name: 'Solo necessari' }).click();
+      await expect(banner(page)).toBeHidden();
     });
   });
 }

@@ -17,7 +17,6 @@ import { type Firefox, startFirefox } from './firefox.ts';
 import { type Portal, startPortal, subscriptionsIn } from './portal.ts';
 import { type BrowserPushService, type Posted, startBrowserPushService } from './pushService.ts';
 import {
-  announce,
   ask,
   button,
   enter,
@@ -84,17 +83,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Sends the editor's notification and returns the push service's record; without the screen it leaves at once. */
-async function send(
-  title: string,
-  link: string,
-  until: (posted: Posted) => boolean,
-  byScreen = false,
-): Promise<Posted> {
+/** Sends the editor's notification. @returns the push service's record */
+async function send(title: string, link: string, until: (posted: Posted) => boolean): Promise<Posted> {
   const before = service.posted.length;
   const message = { title, body: BODY, type: 'info', deep_link: link, audience: { kind: 'everyone' } };
-  if (byScreen) await announce(office, origin, { title, body: BODY, link });
-  else await ask(office, '/api/office/notifications', 'POST', message);
+  await ask(office, '/api/office/notifications', 'POST', message);
   return service.until(() => service.posted.slice(before).find(until));
 }
 const arrived = ({ ack }: Posted) => ack !== null;
@@ -127,7 +120,7 @@ it('does not offer an installation that this browser lacks', async () => {
 
 it('shows what the office sends, decrypted by the browser only', async () => {
   const unread = await unreadCount(page);
-  const posted = await send('Strada del porto chiusa', '/eventi', arrived, true);
+  const posted = await send('Strada del porto chiusa', '/eventi', arrived);
   expect(posted).toMatchObject({ status: 201, ack: 100, claims: { aud: `https://${service.host}` } });
   expect(posted.registration).toBe(service.registrations[0]);
   expect(await firefox.alert('Strada del porto chiusa')).toBe(BODY);

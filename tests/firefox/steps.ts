@@ -17,8 +17,8 @@ export const PATIENCE_MS = 90_000;
  */
 const named =
   (kind: string) =>
-  (page: Page, name: string, within: '' | '//dialog' = '') =>
-    page.locator(`::-p-xpath(${within}//${kind}[normalize-space(.)="${name}" or @aria-label="${name}"])`);
+  (page: Page, name: string) =>
+    page.locator(`::-p-xpath(//${kind}[normalize-space(.)="${name}" or @aria-label="${name}"])`);
 export const button = named('button');
 export const link = named('a');
 
@@ -65,26 +65,6 @@ export async function photograph(tabs: Record<string, Page>): Promise<void> {
   mkdirSync(PICTURES, { recursive: true });
   for (const [name, tab] of Object.entries(tabs))
     await tab.screenshot({ path: join(PICTURES, `${name}.png`) }).catch(() => undefined);
-}
-
-export interface Announcement {
-  title: string;
-  body: string;
-  link: string;
-}
-
-/** Sends a notification to everybody from the office's screen. */
-export async function announce(page: Page, origin: string, { title, body, link }: Announcement): Promise<void> {
-  await visit(page, origin + paths.module('notifiche'));
-  await page.locator('[name=title]').fill(title);
-  await page.locator('[name=body]').fill(body);
-  // Puppeteer adds to what stands there already, and the focus selects it: so something else first.
-  await page.locator('[name=deep_link]').fill('pagina');
-  await page.locator('[name=deep_link]').fill(link);
-  await button(page, 'Invia').click();
-  await button(page, 'Invia', '//dialog').click();
-  // For ten seconds it can be taken back.
-  await page.locator('::-p-text(Inviata a)').wait();
 }
 
 export const unreadCount = async (page: Page) =>

@@ -7,6 +7,7 @@ import {
   type DoorSeat,
   judge,
   presenceOf,
+  refusalOf,
   type Situation,
   tonightOf,
 } from '../../shared/rules/door.ts';
@@ -112,6 +113,17 @@ describe('the verdict', () => {
       due_cents: 1550,
     });
   });
+});
+
+it.each([
+  ['kept', /^$/],
+  ['double', /^$/],
+  ['already_in', /Ingresso mare/],
+  ['moved', /altra persona/],
+  ['void', /restituito/],
+] as const)('an entry that the portal answers with %s', (state, words) => {
+  const told = refusalOf({ uuid: '', state, at: INSIDE.presence_at, gate: INSIDE.gate });
+  expect(told?.text ?? '').toMatch(words);
 });
 
 describe('what scans amount to', () => {

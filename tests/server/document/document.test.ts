@@ -104,7 +104,8 @@ describe('the document', () => {
     ['/ATTIVITA/', '/attivita'],
     ['/Ricerca?q=Caff%C3%A8', '/ricerca?q=Caff%C3%A8'],
     ['/Eventi/Notte-Jazz-al-porto', '/eventi/notte-jazz-al-porto'],
-  ])('%s, as phones write it, is %s', async (url, to) => {
+    ['/register?x=1', '/registrati?x=1'],
+  ])('%s, as phones and old links write it, is %s', async (url, to) => {
     const { statusCode, headers } = await town.app.inject(url);
     expect([statusCode, headers.location]).toEqual([301, to]);
   });
