@@ -58,7 +58,6 @@ test('a topic explains what to write, who reads it and when an answer comes', as
   await page.getByLabel('Argomento').selectOption('Eventi');
   await expect(page.getByText(/Di’ quale evento/)).toBeVisible();
   await expect(page.getByText(/rispondiamo entro trenta giorni/)).toHaveCount(0);
-  await expectAccessible(page);
 });
 
 test('the office reads a message and answers by mail', async ({ page }) => {
@@ -103,7 +102,6 @@ test('the office goes through messages and rooms by keys', { tag: '@desktop' }, 
   await page.keyboard.press('j');
   await expect(open.locator('strong')).toHaveText(names[1] as string);
   await expect(page.getByRole('article')).toContainText(names[1] as string);
-  await expectAccessible(page);
   const address = page.url();
   await page.keyboard.press('k');
   await expect(open.locator('strong')).toHaveText(names[0] as string);

@@ -56,7 +56,6 @@ test('today’s hours take two touches and are taken back with one, those of ano
   expect(other.touched()).toBe(3);
   await expect(page.getByText(/chiudi .+ Il giorno dopo torna tutto come sempre\.$/)).toBeVisible();
   expect(special()).toHaveLength(2);
-  await expectAccessible(page);
 
   const offer = counting(hands);
   await offer.press(page.getByRole('button', { name: /^Una promo per oggi/ }));

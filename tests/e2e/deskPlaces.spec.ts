@@ -159,7 +159,6 @@ test('a new event, from the photo to its page', { tag: '@dark' }, async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page.getByRole('img', { name: 'Il palco sul molo' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Tutte le date' })).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('a new event with two prices is written in one sitting from the home, and on sale when it is approved', {

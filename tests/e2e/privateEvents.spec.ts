@@ -73,7 +73,6 @@ test('a private event: requested by a visitor, answered by the office, discussed
   );
   await page.goto(mine);
   await page.getByRole('button', { name: 'Annulla la richiesta' }).click();
-  await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Annulla la richiesta' }).click();
   await expect(page.getByText('La richiesta è annullata.')).toBeVisible();
 });
@@ -82,7 +81,6 @@ test('another person’s request is a 404, and a visitor is asked to sign in', a
   allowConsole(/404/);
   await page.goto('/eventi/richiesta-privata/999999');
   await expect(page.getByRole('heading', { name: 'Prima accedi' })).toBeVisible();
-  await expectAccessible(page);
   await signInAs(page, newPerson());
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questa richiesta non c’è');

@@ -98,7 +98,6 @@ test('a coupon is taken, shown, redeemed by a scan, and refused the second time'
     'href',
     `/login?ritorno=${encodeURIComponent(`/promo/${slug}`)}`,
   );
-  await expectAccessible(page);
 
   await signInAs(page, newPerson([], 'Anna Riso'));
   await page.goto(`/promo/${slug}`);
@@ -140,7 +139,6 @@ test('a coupon is taken, shown, redeemed by a scan, and refused the second time'
   await page.getByRole('link', { name: 'Tutti i tuoi coupon' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('I tuoi coupon');
   await expect(page.getByRole('link', { name: /Un caffè con il libro.*Usato/ })).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('the till’s camera reads the code where the browser supports it', async ({ page, allowConsole }) => {
@@ -166,7 +164,6 @@ test('the till’s camera reads the code where the browser supports it', async (
   await page.getByRole('button', { name: 'Inquadra il QR' }).press('Enter');
   await expect(page).toHaveURL(`/profilo/moduli/coupon?codice=${code}`);
   await expect(page.getByText('Nessun coupon dei tuoi negozi ha questo codice.')).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Un altro codice' }).press('Enter');
   await expect(page).toHaveURL('/profilo/moduli/coupon');
 });

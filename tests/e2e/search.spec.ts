@@ -147,25 +147,8 @@ test.describe('the quick search', () => {
     await field.fill('nume');
     await expect(dialog.getByRole('link', { name: 'Numeri utili' })).toBeVisible();
     await field.press('ArrowDown');
-    await expectAccessible(page);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/numeri-utili');
-  });
-
-  test('closes on the backdrop and the button', { tag: '@long' }, async ({ page }) => {
-    await page.goto('/servizi');
-    await expect(page.locator('#splash')).toBeHidden();
-    const dialog = page.getByRole('dialog');
-    await page.keyboard.press('Control+k');
-    await dialog.getByRole('button', { name: 'Chiudi la ricerca rapida' }).click();
-    await expect(dialog).toBeHidden();
-    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-    // On a phone the overlay is the whole screen and has no backdrop.
-    if (width < 600) return;
-    await page.keyboard.press('Control+k');
-    await expect(dialog).toBeVisible();
-    await page.mouse.click(20, height - 20);
-    await expect(dialog).toBeHidden();
   });
 
   test('a wide screen’s button opens it, and it keeps its text when a selection ends outside', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { banner, bell } from './cards.ts';
 import { change } from './database.ts';
 import { expect, test } from './fixtures.ts';
-import { announce, deliverMany, logIn, newPerson, type Person, signInAs } from './people.ts';
+import { deliverMany, logIn, newPerson, type Person, signInAs } from './people.ts';
 import { controlled } from './worker.ts';
 
 /** Two tabs of one browser: what happens in one takes effect in the other. */
@@ -79,36 +79,6 @@ test('a 401 of any call ends the session on the page', async ({ page, allowConso
   await page.getByRole('link', { name: /^Coupon/ }).click();
   await expectVisitor(page);
   await expect(page.getByRole('heading', { name: 'Prima accedi' })).toBeVisible();
-});
-
-test('a notification read in one tab counts once in the other', { tag: '@long' }, async ({ context, request }) => {
-  const person = newPerson();
-  deliverMany(person, 2);
-  await signInAs(context, person);
-  await context.addInitScript(() => {
-    const heard: string[] = [];
-    Object.assign(window, { heard });
-    window.BroadcastChannel = class extends BroadcastChannel {
-      constructor(name: string) {
-        super(name);
-        this.addEventListener('message', ({ data }) => heard.push(data.event));
-      }
-    };
-  });
-  const reading = await openTab(context, '/servizi');
-  const other = await openTab(context, '/contatti');
-  await announce(request, person, { title: 'Terza' });
-  for (const tab of [reading, other]) {
-    await expect(bell(tab)).toHaveAccessibleName('Notifiche: 3 notifiche non lette');
-    await bell(tab).click();
-    await expect(tab.getByRole('dialog').getByRole('link', { name: /Terza/ })).toBeVisible();
-  }
-  await other.evaluate(() => (window as unknown as { heard: string[] }).heard.splice(0));
-  await reading.getByRole('dialog').getByRole('link', { name: /Terza/ }).click();
-  // The other tab is informed twice: by the stream, and by the tab that read it.
-  const heard = () => other.evaluate(() => (window as unknown as { heard: string[] }).heard);
-  await expect.poll(async () => (await heard()).sort()).toEqual(['read', 'unread']);
-  for (const tab of [reading, other]) await expect(bell(tab)).toHaveAccessibleName('Notifiche: 2 notifiche non lette');
 });
 
 test.describe('before any choice about cookies', () => {
