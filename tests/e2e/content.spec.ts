@@ -46,12 +46,12 @@ test('links inside the text move without loading the portal again', async ({ pag
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
 });
 
-test('the services page links to everything', async ({ page }) => {
-  await page.goto('/servizi');
-  const all = await page
-    .getByRole('main')
-    .getByRole('link')
-    .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+test('the services page links to everything, the list of events to its feeds', async ({ page }) => {
+  async function linksOf(path: string): Promise<string[]> {
+    await page.goto(path);
+    const links = page.getByRole('main').getByRole('link');
+    return links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+  }
   const services = [
     paths.events,
     paths.jobs,
@@ -63,9 +63,12 @@ test('the services page links to everything', async ({ page }) => {
     paths.roleRequest,
     paths.eventPrivateRequest,
     paths.wasteCalendar,
+    '/feed/notizie.json',
   ];
+  const all = await linksOf(paths.services);
   expect(all).toEqual(expect.arrayContaining(services));
   for (const href of all) expect((await page.request.get(href)).status(), href).toBe(200);
+  expect(await linksOf(paths.events)).toEqual(expect.arrayContaining(['/feed/eventi.xml', '/eventi.ics']));
 });
 
 test('a reader says once whether a page is useful; the office reads it', async ({ page }) => {

@@ -141,15 +141,3 @@ test('a reminder: set by a visitor who signs in, listed in the profile, removed'
   await list.getByRole('button', { name: /^Togli il promemoria/ }).click();
   await expect(page.getByText('Nessun promemoria.')).toBeVisible();
 });
-
-test('feeds and the calendar are offered at the end of the list and on the services page', { tag: '@long' }, async ({
-  page,
-}) => {
-  await page.goto('/eventi');
-  const line = page.getByRole('region', { name: 'Feed e calendari' });
-  await expect(line.getByRole('link', { name: 'RSS' })).toHaveAttribute('href', '/feed/eventi.xml');
-  await expect(line.getByRole('link', { name: 'Calendario' })).toHaveAttribute('href', '/eventi.ics');
-  await page.goto('/servizi');
-  const news = page.getByRole('listitem').filter({ hasText: 'Notizie' });
-  await expect(news.getByRole('link', { name: 'JSON Feed' })).toHaveAttribute('href', '/feed/notizie.json');
-});
