@@ -104,9 +104,12 @@ test.describe('the search screen', () => {
 });
 
 test.describe('the quick search', () => {
-  test('opens over any page, searches, and is cleared when it closes', async ({ page }) => {
+  test.beforeEach(async ({ page }) => {
     await page.goto('/servizi');
     await expect(page.locator('#splash')).toBeHidden();
+  });
+
+  test('opens over any page, searches, and is cleared when it closes', async ({ page }) => {
     await page.keyboard.press('Control+k');
     const dialog = page.getByRole('dialog', { name: 'Trova subito quello che ti serve' });
     const field = dialog.getByPlaceholder('Cerca eventi, attività, promo…');
@@ -129,8 +132,6 @@ test.describe('the quick search', () => {
   test('offers this device’s searches, and categories and pages at the first letters, by arrows and Enter', async ({
     page,
   }) => {
-    await page.goto('/servizi');
-    await expect(page.locator('#splash')).toBeHidden();
     const dialog = page.getByRole('dialog');
     const field = dialog.getByRole('searchbox');
     await page.keyboard.press('Control+k');
@@ -153,8 +154,6 @@ test.describe('the quick search', () => {
 
   test('a wide screen’s button opens it, and it keeps its text when a selection ends outside', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto('/servizi');
-    await expect(page.locator('#splash')).toBeHidden();
     await page.getByRole('banner').getByRole('link', { name: 'Cerca', exact: true }).click();
     const dialog = page.getByRole('dialog');
     const field = dialog.getByRole('searchbox');
@@ -170,8 +169,6 @@ test.describe('the quick search', () => {
   });
 
   test('a long press on the search button opens it, a tap opens the search screen', async ({ page }) => {
-    await page.goto('/servizi');
-    await expect(page.locator('#splash')).toBeHidden();
     const button = page.getByRole('banner').getByRole('link', { name: 'Cerca', exact: true });
     await button.click({ delay: 500 });
     await expect(page.getByRole('dialog')).toBeVisible();
