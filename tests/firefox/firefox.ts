@@ -2,21 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Browser, launch } from 'puppeteer-core';
-
-/** A Firefox that uses our push service and whose own windows (its prompts, the desktop's alerts) can be operated. */
-export interface Firefox {
-  browser: Browser;
-  /** Presses "Allow" where the browser asks whether this site may notify. */
-  allowNotifications(): Promise<void>;
-  /** The site's permission in the browser's settings. */
-  setNotifications(origin: string, allowed: boolean): Promise<void>;
-  /** Waits for the desktop alert with this title, and keeps it open. @returns its text */
-  alert(title: string): Promise<string>;
-  /** Clicks that alert as a person does, so that the worker gets a trusted event. */
-  clickAlert(title: string): Promise<void>;
-  close(): Promise<void>;
-}
+import { launch } from 'puppeteer-core';
 
 /** The part of WebDriver BiDi's connection that puppeteer keeps private. */
 interface Connection {
@@ -27,8 +13,11 @@ const WINDOW = 'chrome://browser/content/browser.xhtml';
 const ALERT = 'chrome://global/content/alerts/alert.xhtml';
 const ASK_AGAIN_MS = 100;
 
-/** @param socketUrl of our push service, for the tests that are about it */
-export async function startFirefox(executablePath: string, socketUrl = ''): Promise<Firefox> {
+/**
+ * A Firefox that uses our push service and whose own windows (its prompts, the desktop's alerts) can be operated.
+ * @param socketUrl of our push service, for the tests that are about it
+ */
+export async function startFirefox(executablePath: string, socketUrl = '') {
   const profile = mkdtempSync(join(tmpdir(), 'piazza-firefox-'));
   const browser = await launch({
     browser: 'firefox',
@@ -84,7 +73,8 @@ export async function startFirefox(executablePath: string, socketUrl = ''): Prom
 
   return {
     browser,
-    async allowNotifications() {
+    /** Presses "Allow" where the browser asks whether this site may notify. */
+    async allowNotifications(): Promise<void> {
       await inChrome(
         WINDOW,
         `const question = document.getElementById('web-notifications-notification');
@@ -93,7 +83,8 @@ export async function startFirefox(executablePath: string, socketUrl = ''): Prom
          return 'pressed';`,
       );
     },
-    async setNotifications(origin, allowed) {
+    /** The site's permission in the browser's settings. */
+    async setNotifications(origin: string, allowed: boolean): Promise<void> {
       await inChrome(
         WINDOW,
         `const site = Services.scriptSecurityManager.createContentPrincipalFromOrigin(argument);
@@ -103,7 +94,8 @@ export async function startFirefox(executablePath: string, socketUrl = ''): Prom
         origin,
       );
     },
-    alert: (title) =>
+    /** Waits for the desktop alert with this title, and keeps it open. @returns its text */
+    alert: (title: string) =>
       inChrome(
         ALERT,
         ofAlert(
@@ -112,12 +104,15 @@ export async function startFirefox(executablePath: string, socketUrl = ''): Prom
         ),
         title,
       ),
-    async clickAlert(title) {
+    /** Clicks that alert as a person does, so that the worker gets a trusted event. */
+    async clickAlert(title: string): Promise<void> {
       await inChrome(ALERT, ofAlert(`document.getElementById('alertBox').click(); return 'pressed';`), title);
     },
-    async close() {
+    async close(): Promise<void> {
       await browser.close();
       rmSync(profile, { recursive: true, force: true });
     },
   };
 }
+
+export type Firefox = Awaited<ReturnType<typeof startFirefox>>;

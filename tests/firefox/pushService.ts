@@ -21,28 +21,8 @@ export interface Posted {
   ack: number | null;
 }
 
-export interface BrowserPushService {
-  /** For Firefox's dom.push.serverURL. */
-  socketUrl: string;
-  /** What PUSH_ALLOWED_HOSTS must name. */
-  host: string;
-  registrations: Registration[];
-  posted: Posted[];
-  /** What it answers to messages that are in order: 201 and passes them on, or a refusal. */
-  answer(status: 201 | 403 | 404 | 410 | 413 | 429): void;
-  /** True: messages wait here, as for a phone that is off; false: they go out. */
-  setAway(isAway: boolean): void;
-  /** By how many seconds this service's clock is ahead. */
-  setAhead(seconds: number): void;
-  /** Ends every subscription, as push services sometimes do. */
-  forget(): void;
-  /** Resolves with what `look` finds, which is called again whenever something arrives. */
-  until<T>(look: () => T | undefined): Promise<T>;
-  close(): Promise<void>;
-}
-
 /** A whole push service: the browser's socket on one side, RFC 8030 over TLS on the other. It cannot decrypt messages. */
-export async function startBrowserPushService(ports: { socket: number; https: number }): Promise<BrowserPushService> {
+export async function startBrowserPushService(ports: { socket: number; https: number }) {
   const posted: Posted[] = [];
   const looking = new Set<() => void>();
   const changed = () => {
@@ -87,19 +67,26 @@ export async function startBrowserPushService(ports: { socket: number; https: nu
   await once(https, 'listening');
 
   return {
+    /** For Firefox's dom.push.serverURL. */
     socketUrl: `ws://127.0.0.1:${ports.socket}/`,
+    /** What PUSH_ALLOWED_HOSTS must name. */
     host: `localhost:${(https.address() as AddressInfo).port}`,
     registrations: browsers.registrations,
     posted,
-    answer(status) {
+    /** What it answers to messages that are in order: 201 and passes them on, or a refusal. */
+    answer(status: 201 | 403 | 404 | 410 | 413 | 429): void {
       answer = status;
     },
-    setAhead(seconds) {
+    /** By how many seconds this service's clock is ahead. */
+    setAhead(seconds: number): void {
       secondsAhead = seconds;
     },
+    /** True: messages wait here, as for a phone that is off; false: they go out. */
     setAway: browsers.setAway,
+    /** Ends every subscription, as push services sometimes do. */
     forget: browsers.forget,
-    until: (look) =>
+    /** Resolves with what `look` finds, which is called again whenever something arrives. */
+    until: <T>(look: () => T | undefined): Promise<T> =>
       new Promise((resolve) => {
         const again = () => {
           const found = look();
@@ -117,6 +104,8 @@ export async function startBrowserPushService(ports: { socket: number; https: nu
     },
   };
 }
+
+export type BrowserPushService = Awaited<ReturnType<typeof startBrowserPushService>>;
 
 function claimsOf(request: IncomingMessage, registration: Registration | undefined): VapidClaims | null {
   if (registration === undefined) return null;

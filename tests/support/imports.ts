@@ -15,27 +15,10 @@ import type {
 import { isAtWork } from '../../shared/rules/imports.ts';
 import { call } from './app.ts';
 import type { ContentTown } from './content.ts';
-import { type Answer, type Desk, desk } from './desk.ts';
+import { type Answer, desk } from './desk.ts';
 import { multipart } from './form.ts';
 
 const URL = '/api/office/imports';
-
-/** The calls of an office person at "Importa", through HTTP. */
-export interface Room extends Desk {
-  /** Uploads a file and waits until it is read. */
-  upload(kind: string, bytes: string | Buffer, name?: string): Promise<ImportRunDetail>;
-  /** Waits until a run is read. */
-  read(id: number): Promise<ImportRunDetail>;
-  /** Confirms the proposed layout, or sends another one, and waits for the preview. */
-  settle(run: ImportRunDetail, settings?: ImportSettings, body?: Partial<SettingsBody>): Promise<ImportRunDetail>;
-  preview(kind: string, bytes: string | Buffer, settings?: ImportSettings, name?: string): Promise<ImportRunDetail>;
-  rows(id: number, group?: string): Promise<ImportRow[]>;
-  decide(id: number, position: number, decision: string, item_id?: number): Promise<Answer<ImportRow>>;
-  /** Writes other cells into a row. */
-  correct(id: number, position: number, cells: Record<string, string>): Promise<Answer<ImportRow>>;
-  apply(id: number): Promise<ImportRunDetail>;
-  undo(id: number): Promise<Answer<ImportRunDetail>>;
-}
 
 /** Reads a file in the test's own process, with what a message between processes carries. */
 const readHere: typeof READING.start = async (script, job, onMessage) => {
@@ -46,12 +29,13 @@ const readHere: typeof READING.start = async (script, job, onMessage) => {
     : outline(told as ReadJob, post));
 };
 
-/** @param reading `inProcess` as the portal has it, for what its limits stop */
-export async function importRoom(town: ContentTown, reading = readHere): Promise<Room> {
+/** The calls of an office person at "Importa", through HTTP. @param reading `inProcess` as the portal has it, for what its limits stop */
+export async function importRoom(town: ContentTown, reading = readHere) {
   READING.start = reading;
   const office = await desk(town, 'redazione@example.it', ['redattore']);
   const { ask } = office;
 
+  /** Waits until a run is read. */
   async function read(id: number): Promise<ImportRunDetail> {
     for (;;) {
       const { body } = await ask<ImportRunDetail>('GET', `${URL}/${id}`);
@@ -60,6 +44,7 @@ export async function importRoom(town: ContentTown, reading = readHere): Promise
     }
   }
 
+  /** Uploads a file and waits until it is read. */
   async function upload(kind: string, bytes: string | Buffer, name = 'elenco.csv') {
     const form = multipart({ kind }, [{ field: 'file', name, bytes: Buffer.from(bytes) }]);
     const answer = await call(town.app, 'POST', URL, { cookie: office.cookie, ...form });
@@ -67,6 +52,7 @@ export async function importRoom(town: ContentTown, reading = readHere): Promise
     return read(answer.json().id);
   }
 
+  /** Confirms the proposed layout, or sends another one, and waits for the preview. */
   async function settle(run: ImportRunDetail, settings: ImportSettings = {}, body: Partial<SettingsBody> = {}) {
     const { status, body: answer } = await ask<ImportRunDetail>('PUT', `${URL}/${run.id}/settings`, {
       source_id: run.source?.id ?? null,
@@ -79,28 +65,31 @@ export async function importRoom(town: ContentTown, reading = readHere): Promise
   }
 
   return {
-    ...office,
-    read,
-    upload,
-    settle,
-    preview: async (kind, bytes, settings, name) => settle(await upload(kind, bytes, name), settings),
-    rows: async (id, group) =>
-      (await ask<ImportRowPage>('GET', `${URL}/${id}/rows?per_page=100${group === undefined ? '' : `&group=${group}`}`))
-        .body.data,
-    decide: (id, position, decision, item_id) =>
-      ask('PUT', `${URL}/${id}/rows/${position}`, { decision, ...(item_id === undefined ? {} : { item_id }) }),
-    correct: (id, position, cells) => ask('PUT', `${URL}/${id}/rows/${position}`, { decision: 'automatic', cells }),
-    async apply(id) {
+    ...{ ...office, read, upload, settle },
+    preview: async (kind: string, bytes: string | Buffer, settings?: ImportSettings, name?: string) =>
+      settle(await upload(kind, bytes, name), settings),
+    async rows(id: number, group?: string): Promise<ImportRow[]> {
+      const query = `per_page=100${group === undefined ? '' : `&group=${group}`}`;
+      return (await ask<ImportRowPage>('GET', `${URL}/${id}/rows?${query}`)).body.data;
+    },
+    decide: (id: number, position: number, decision: string, item_id?: number) =>
+      ask<ImportRow>('PUT', `${URL}/${id}/rows/${position}`, { decision, ...(item_id && { item_id }) }),
+    /** Writes other cells into a row. */
+    correct: (id: number, position: number, cells: Record<string, string>) =>
+      ask<ImportRow>('PUT', `${URL}/${id}/rows/${position}`, { decision: 'automatic', cells }),
+    async apply(id: number): Promise<ImportRunDetail> {
       const { status, body } = await ask<ImportRunDetail>('POST', `${URL}/${id}/application`);
       if (status !== 200) throw new Error(`applying answered ${status}: ${body.message}`);
       return read(id);
     },
-    async undo(id) {
+    async undo(id: number): Promise<Answer<ImportRunDetail>> {
       const answer = await ask<ImportRunDetail>('DELETE', `${URL}/${id}/application`);
       return answer.status === 200 ? { ...answer, body: await read(id) } : answer;
     },
   };
 }
+
+export type Room = Awaited<ReturnType<typeof importRoom>>;
 
 /** Tables that count, remember or log changes, and the search's own pages, whose bytes depend on the order of writes. */
 const NOT_CONTENT =

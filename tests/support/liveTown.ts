@@ -6,26 +6,11 @@ import { hashToken, newToken } from '../../server/lib/tokens.ts';
 import { SESSION_COOKIE } from '../../shared/rules/accounts.ts';
 import { type MainProcess, startMain } from './mainProcess.ts';
 
-export interface LiveTown {
-  folder: string;
-  /** Starts the real process. @returns its address */
-  start(): Promise<string>;
-  /** The running process's number. */
-  pid(): number;
-  /** Kills the process without warning. */
-  kill(): Promise<void>;
-  /** Stops the process as an operator does. @returns its exit code */
-  stop(): Promise<number | null>;
-  /** Accesses the database through a separate connection. */
-  withDb<T>(work: (db: Database.Database) => T): T;
-  remove(): Promise<void>;
-}
-
 /**
  * A demo town in its own folder, served by processes that can be killed; rate limits are off.
  * @param nodeOptions of its processes
  */
-export function liveTown(nodeOptions: readonly string[] = []): LiveTown {
+export function liveTown(nodeOptions: readonly string[] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'piazza-attack-'));
   let portal: MainProcess | null = null;
 
@@ -38,14 +23,19 @@ export function liveTown(nodeOptions: readonly string[] = []): LiveTown {
 
   return {
     folder,
+    /** @returns its address */
     start() {
       portal = startMain({ DATA_DIR: folder, PIAZZA_DEV: '1', DEMO: '1', RATE_LIMITS: 'off' }, nodeOptions);
       return portal.listens();
     },
+    /** The running process's number. */
     pid: () => portal?.child.pid ?? 0,
+    /** Without warning. */
     kill: async () => void (await end('SIGKILL')),
+    /** As an operator does. @returns its exit code */
     stop: () => end('SIGTERM'),
-    withDb(work) {
+    /** Accesses the database through a separate connection. */
+    withDb<T>(work: (db: Database.Database) => T): T {
       const db = new Database(join(folder, 'piazza.db'));
       try {
         db.pragma('busy_timeout = 10000');
@@ -60,6 +50,8 @@ export function liveTown(nodeOptions: readonly string[] = []): LiveTown {
     },
   };
 }
+
+export type LiveTown = ReturnType<typeof liveTown>;
 
 /** Creates confirmed members directly in the database. @returns their Cookie headers */
 export function members(db: Database.Database, count: number): string[] {

@@ -1,21 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 
-export interface MailServer {
-  url: string;
-  /** Connections received, refused ones included. */
-  tries: number;
-  /** The complete messages received, oldest first. */
-  received: string[];
-  /** Resolves when `count` messages have arrived. */
-  has(count: number): Promise<void>;
-  close(): Promise<void>;
-}
-
 /**
  * A minimal SMTP server. @param answers to RCPT TO, in turn or by recipient; '250 OK' when they run out, '' closes the connection
  */
-export async function mailServer(answers: string[] | ((recipient: string) => string) = []): Promise<MailServer> {
+export async function mailServer(answers: string[] | ((recipient: string) => string) = []) {
+  /** The complete messages received, oldest first. */
   const received: string[] = [];
   const waiting: { count: number; done: () => void }[] = [];
   const server = createServer((socket) => {
@@ -49,16 +39,20 @@ export async function mailServer(answers: string[] | ((recipient: string) => str
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const mail: MailServer = {
+  const mail = {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Connections received, refused ones included. */
     tries: 0,
     received,
-    has: (count) =>
+    /** Resolves when `count` messages have arrived. */
+    has: (count: number): Promise<void> =>
       received.length >= count ? Promise.resolve() : new Promise((done) => waiting.push({ count, done })),
-    close: async () => {
+    async close(): Promise<void> {
       server.close();
       await once(server, 'close');
     },
   };
   return mail;
 }
+
+export type MailServer = Awaited<ReturnType<typeof mailServer>>;

@@ -3,23 +3,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export interface PassCertificates {
-  /** Of a Pass Type ID, as Apple's authority issues it. */
-  certificate: string;
-  key: string;
-  authority: string;
-  /** Of another authority with the same name. */
-  other: { authority: string; key: string };
-  /** Whether a detached signature of `content` is by the certificate, which the authority issued. */
-  verifies(content: Buffer, signature: Buffer): boolean;
-  close(): void;
-}
-
 /** A stand-in for Apple's authority and a certificate by it, made and read by openssl. PEM. */
 export function passCertificates({
   subject = '/UID=pass.it.piazza/CN=Pass Type ID/OU=TEAM123456/C=IT',
   days = 365,
-} = {}): PassCertificates {
+} = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'piazza-passes-'));
   const text = (name: string) => readFileSync(join(folder, name), 'utf8');
   /** @param command in words without spaces; what has some is in `more` */
@@ -30,9 +18,12 @@ export function passCertificates({
   openssl('req -newkey rsa:2048 -nodes -keyout pass.key -out pass.csr -subj', subject);
   openssl(`x509 -req -in pass.csr -CA ca.pem -CAkey ca.key -days ${days} -out pass.pem`);
   return {
+    /** Of a Pass Type ID, as Apple's authority issues it. */
     ...{ certificate: text('pass.pem'), key: text('pass.key'), authority: text('ca.pem') },
+    /** Of another authority with the same name. */
     other: { authority: text('other.pem'), key: text('other.key') },
-    verifies(content, signature) {
+    /** Whether a detached signature of `content` is by the certificate, which the authority issued. */
+    verifies(content: Buffer, signature: Buffer): boolean {
       writeFileSync(join(folder, 'content'), content);
       writeFileSync(join(folder, 'signature'), signature);
       try {

@@ -18,23 +18,11 @@ export interface Received {
   status: number | string;
 }
 
-export interface PushService {
-  origin: string;
-  /** The value for PUSH_ALLOWED_HOSTS. */
-  host: string;
-  /** `https://localhost:PORT/wpush/<behaviour>/<name>`; see `answer` for the behaviours. */
-  endpoint(behaviour: number | string, name: string): string;
-  received: Received[];
-  /** Resolves when `enough` returns true for the requests received; evaluated at each arrival. */
-  until(enough: (received: Received[]) => boolean): Promise<void>;
-  close(): Promise<void>;
-}
-
 /**
  * A push service on loopback with TLS. The endpoint determines its answer: a status (`429-then-201` changes after the
  * first request, `429-3` asks to wait 3 seconds), `hang`, `garbage`, `reset`, `trickle`, `redirect`, `apple-key`.
  */
-export async function startPushService({ port = 0, latencyMs = 0, keep = true } = {}): Promise<PushService> {
+export async function startPushService({ port = 0, latencyMs = 0, keep = true } = {}) {
   const received: Received[] = [];
   const waiting = new Set<() => void>();
   const seen = new Map<string, number>();
@@ -63,10 +51,13 @@ export async function startPushService({ port = 0, latencyMs = 0, keep = true } 
 
   return {
     origin: `https://${host}`,
+    /** The value for PUSH_ALLOWED_HOSTS. */
     host,
-    endpoint: (behaviour, name) => `https://${host}/wpush/${behaviour}/${name}`,
+    /** `https://localhost:PORT/wpush/<behaviour>/<name>`; see `answer` for the behaviours. */
+    endpoint: (behaviour: number | string, name: string) => `https://${host}/wpush/${behaviour}/${name}`,
     received,
-    async until(enough) {
+    /** Resolves when `enough` returns true for the requests received; evaluated at each arrival. */
+    async until(enough: (received: Received[]) => boolean): Promise<void> {
       if (enough(received)) return;
       await new Promise<void>((resolve) => {
         const look = () => {
@@ -84,6 +75,8 @@ export async function startPushService({ port = 0, latencyMs = 0, keep = true } 
     },
   };
 }
+
+export type PushService = Awaited<ReturnType<typeof startPushService>>;
 
 function answer(behaviour: string, request: IncomingMessage, response: ServerResponse): void {
   const [word = '', seconds] = behaviour.split('-');

@@ -44,35 +44,11 @@ export interface StandInMessage {
   signed(at?: number, changes?: object, secret?: string): { body: string; header: string };
 }
 
-export interface StripeStandIn {
-  /** For STRIPE_API. */
-  origin: string;
-  /** Every message so far, oldest first: tests deliver them late, twice, or never. */
-  messages: StandInMessage[];
-  sessions: Map<string, Session>;
-  refunds: Map<string, Refund>;
-  /** How often each kind of call was made: 'POST /v1/refunds'. */
-  calls: Map<string, number>;
-  /** While true, refuses every connection and counts it. */
-  isDown: boolean;
-  refused: number;
-  /** The status of new refunds. */
-  refundsBecome: Refund['status'];
-  /** Loses the answers of this many calls that change something, after doing what they ask. */
-  losesAnswers: number;
-  /** The person pays; with a late method the money is under way and `arrives` or `fails` later. */
-  pay(session: string, how?: 'at once' | 'later'): void;
-  arrives(session: string): void;
-  fails(session: string): void;
-  settleRefund(refund: string, status: 'succeeded' | 'failed'): void;
-  close(): Promise<void>;
-}
-
 /**
  * Stripe on this machine: sessions that are opened, paid, and expire, refunds, idempotency keys, signed messages, over HTTP.
  * @param now milliseconds
  */
-export async function stripeStandIn(now: () => number = Date.now): Promise<StripeStandIn> {
+export async function stripeStandIn(now: () => number = Date.now) {
   const intents = new Map<string, { id: string; status: string; amount: number }>();
   const answered = new Map<string, { hash: string; status: number; body: unknown }>();
   const newId = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`;
@@ -233,17 +209,24 @@ export async function stripeStandIn(now: () => number = Date.now): Promise<Strip
     );
   }
 
-  const stripe: StripeStandIn = {
+  const stripe = {
+    /** For STRIPE_API. */
     origin: '',
-    messages: [],
-    sessions: new Map(),
-    refunds: new Map(),
-    calls: new Map(),
+    /** Every message so far, oldest first: tests deliver them late, twice, or never. */
+    messages: [] as StandInMessage[],
+    sessions: new Map<string, Session>(),
+    refunds: new Map<string, Refund>(),
+    /** How often each kind of call was made: 'POST /v1/refunds'. */
+    calls: new Map<string, number>(),
+    /** While true, refuses every connection and counts it. */
     isDown: false,
     refused: 0,
-    refundsBecome: 'succeeded',
+    /** The status of new refunds. */
+    refundsBecome: 'succeeded' as Refund['status'],
+    /** Loses the answers of this many calls that change something, after doing what they ask. */
     losesAnswers: 0,
-    pay(id, how = 'at once') {
+    /** The person pays; with a late method the money is under way and `arrives` or `fails` later. */
+    pay(id: string, how: 'at once' | 'later' = 'at once'): void {
       const session = find(id);
       if (session.status !== 'open') throw new Error(`${id} is ${session.status}`);
       const intent = {
@@ -256,24 +239,24 @@ export async function stripeStandIn(now: () => number = Date.now): Promise<Strip
       Object.assign(session, { status: 'complete', url: null, payment_status, payment_intent: intent.id });
       message('checkout.session.completed', session);
     },
-    arrives(id) {
+    arrives(id: string): void {
       const session = find(id);
       session.payment_status = 'paid';
       Object.assign(intents.get(session.payment_intent ?? '') ?? {}, { status: 'succeeded' });
       message('checkout.session.async_payment_succeeded', session);
     },
-    fails(id) {
+    fails(id: string): void {
       const session = find(id);
       Object.assign(intents.get(session.payment_intent ?? '') ?? {}, { status: 'requires_payment_method' });
       message('checkout.session.async_payment_failed', session);
     },
-    settleRefund(id, status) {
+    settleRefund(id: string, status: 'succeeded' | 'failed'): void {
       const found = stripe.refunds.get(id) as Refund;
       found.status = status;
       if (status === 'failed') found.failure_reason = 'expired_or_canceled_card';
       message(status === 'failed' ? 'refund.failed' : 'refund.updated', found);
     },
-    async close() {
+    async close(): Promise<void> {
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
@@ -284,6 +267,8 @@ export async function stripeStandIn(now: () => number = Date.now): Promise<Strip
   stripe.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return stripe;
 }
+
+export type StripeStandIn = Awaited<ReturnType<typeof stripeStandIn>>;
 
 class Refusal extends Error {
   readonly status: number;
