@@ -24,7 +24,9 @@ export function startMain(env: Record<string, string>, options: readonly string[
     new Promise<RegExpExecArray>((resolve, reject) => {
       const look = () => {
         const found = pattern.exec(output.out);
-        if (found !== null) resolve(found);
+        if (found === null) return;
+        child.stdout.off('data', look);
+        resolve(found);
       };
       child.stdout.on('data', look);
       look();
