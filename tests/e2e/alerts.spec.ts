@@ -1,5 +1,6 @@
 import { wallTime } from '../../shared/rules/dates.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { watchShifts } from './layout.ts';
 import { ownTown } from './ownTown.ts';
 import { newPerson, signInAs } from './people.ts';
 
@@ -39,18 +40,11 @@ test('an alert that the office writes comes to an open page, folds to a line, an
     await expect(page.getByText('Salvato: vale da subito.')).toBeVisible();
     await expect(bar).toContainText(/Allerta rossa, fino a.*Vento forte/);
     // A page that the document does not carry waits for the bar instead of being moved by it.
-    await page.addInitScript(() => {
-      const moved: number[] = [];
-      Object.assign(globalThis, { moved });
-      new PerformanceObserver((list) => {
-        for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[]) moved.push(value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const shiftOf = await watchShifts(page);
     await page.goto(`${town.origin}/salvati`);
     await expect(bar).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const moved = await page.evaluate(() => (globalThis as unknown as { moved: number[] }).moved);
-    expect(Math.max(0, ...moved)).toBeLessThan(0.02);
+    expect(await shiftOf()).toBeLessThan(0.02);
     await page.goto(`${town.origin}/profilo/moduli/allerte`);
 
     const seen = open.getByRole('complementary', { name: 'Allerta' });

@@ -19,6 +19,18 @@ export async function doubledTextFaults(page: Page): Promise<string[]> {
   return faults;
 }
 
+/** Sums the layout shifts of every page from now on that no input caused. @returns what tells the sum on the present page */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const watched = Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) watched.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shift: number }).shift);
+}
+
 /** Pictures of a page in which a late font, or a part that was still loading, corrects an error; it does not count. */
 const SETTLED_FRAMES = 40;
 

@@ -5,17 +5,19 @@ import { reloadIsDue } from '../../shared/rules/screen.ts';
 import { startHost } from '../support/hostPage.ts';
 import { PORTAL } from './address.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { watchShifts } from './layout.ts';
 import { isLong } from './long.ts';
 import { mailsTo } from './mailbox.ts';
 import { newPerson, signInAs } from './people.ts';
 
 test('the week fits on its paper, in the browser’s own print', async ({ page }) => {
   const week = addDays(wallTime(Date.now()).day, 7);
+  const shiftOf = await watchShifts(page);
   const papers = { a4: 1, 'due-a4': 2, a3: 1 };
   for (const [paper, sheets] of Object.entries(papers).slice(0, isLong ? 3 : 1)) {
     await page.goto(`/settimana/locandina?settimana=${week}&carta=${paper}`);
     await expectNothingCut(page);
-    expect(await page.evaluate(shifts)).toEqual([]);
+    expect(await shiftOf()).toBe(0);
     await expect(page.locator('.left')).toHaveCount(0);
     const pdf = await page.pdf({ preferCSSPageSize: true, format: paper === 'a3' ? 'A3' : 'A4' });
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(sheets);
@@ -25,13 +27,6 @@ test('the week fits on its paper, in the browser’s own print', async ({ page }
   await page.goto('/settimana/locandina?settimana=2027-09-22&carta=a3');
   await expectNothingCut(page);
 });
-
-/** Runs in the page: what moved while it loaded. */
-function shifts(): PerformanceEntryList {
-  const observer = new PerformanceObserver(() => {});
-  observer.observe({ type: 'layout-shift', buffered: true });
-  return observer.takeRecords();
-}
 
 /** The days of each sheet, and its head, are as tall as the paper has room for them. */
 async function expectNothingCut(page: Page): Promise<void> {

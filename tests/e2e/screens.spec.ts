@@ -3,7 +3,7 @@ import { paths } from '../../shared/paths.ts';
 import { hiddenByBars } from './bars.ts';
 import { titleSent, withSettings } from './document.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { doubledTextFaults, layoutFaults } from './layout.ts';
+import { doubledTextFaults, layoutFaults, watchShifts } from './layout.ts';
 import { isLong } from './long.ts';
 import { looksFaults } from './looks.ts';
 import { demoPerson, newPerson, signInAs } from './people.ts';
@@ -113,7 +113,7 @@ test('rooms whose answers come late do not move', async ({ page }) => {
     await shown.promise;
     await route.fallback();
   });
-  await page.addInitScript(watchShifts);
+  const shiftOf = await watchShifts(page);
   const moved: string[] = [];
   for (const path of ['messaggi', 'risposte', 'contenuti', 'contatti-clienti'].map(paths.module)) {
     shown = Promise.withResolvers<void>();
@@ -125,20 +125,11 @@ test('rooms whose answers come late do not move', async ({ page }) => {
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt')));
     await expect(page.getByRole('banner').getByRole('button', { name: "Installa l'app" })).toBeVisible();
-    const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
+    const shift = await shiftOf();
     if (shift > 0.02) moved.push(`${path}: ${shift.toFixed(3)}`);
   }
   expect(moved).toEqual([]);
 });
-
-/** Runs in the page: sums the layout shifts that no input caused. */
-function watchShifts(): void {
-  const watched = Object.assign(window, { shift: 0 });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-      if (!entry.hadRecentInput) watched.shift += entry.value;
-  }).observe({ type: 'layout-shift', buffered: true });
-}
 
 const LOADED = [
   '/',
@@ -156,17 +147,17 @@ const LOADED = [
 test('pages do not shift while they load', async ({ page }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: NARROW, height: 640 });
-  await page.addInitScript(watchShifts);
+  const shiftOf = await watchShifts(page);
   const moved: string[] = [];
   for (const path of LOADED) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.locator('#splash')).toBeHidden();
-    const shift = await page.evaluate(async () => {
+    await page.evaluate(async () => {
       await document.fonts.ready;
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      return (window as unknown as { shift: number }).shift;
     });
+    const shift = await shiftOf();
     if (shift >= 0.01) moved.push(`${path}: ${shift.toFixed(3)}`);
   }
   expect(moved).toEqual([]);
