@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { movableClock } from './hand.ts';
 
 /** What comes over a page or stands in its bar, and the clock that shows it. */
 
@@ -10,7 +11,7 @@ export const question = (page: Page) => page.getByRole('dialog', { name: 'Ricevi
 
 /** Loads with a controlled clock: it runs normally, and jumps when the test says so. */
 export async function openAt(page: Page, path: string): Promise<void> {
-  await page.clock.install();
+  await movableClock(page);
   await page.goto(path);
   await expect(page.locator('#splash')).toBeHidden();
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '../../shared/paths.ts';
 import { withDb } from './database.ts';
 import { expect, test } from './fixtures.ts';
+import { movableClock } from './hand.ts';
 import { keysOnly } from './keyboard.ts';
 import { isLong } from './long.ts';
 import { newPerson, signInAs } from './people.ts';
@@ -78,7 +79,7 @@ const ROOMS: Place[] = [
 /** One page visits them all: a page of its own costs each more than the typing. */
 async function walkAll(page: Page, places: Place[], byKeys = false): Promise<void> {
   test.slow();
-  await page.clock.install();
+  await movableClock(page);
   for (const place of places) await test.step(place.name, () => walk(page, place, byKeys));
 }
 

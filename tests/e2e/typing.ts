@@ -1,12 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-
-/** Longer than any search field waits for the next letter. */
-const PAUSE_MS = 1_000;
+import { pause } from './hand.ts';
 
 /**
  * Writes words into a search field letter by letter, as who thinks meanwhile: after each letter the field has searched and the page
  * has shown what it found. Then takes them back in the same way. The field stays the same element, keeps the focus and every letter.
- * The page's clock has to be installed.
+ * The page's clock has to be movable.
  * @param reach moves the focus to the field: by finger, or by keys
  */
 export async function typeWithPauses(page: Page, field: Locator, words: string, reach: () => Promise<void>) {
@@ -14,7 +12,7 @@ export async function typeWithPauses(page: Page, field: Locator, words: string, 
   await reach();
   const element = await field.elementHandle();
   async function after(text: string) {
-    await page.clock.fastForward(PAUSE_MS);
+    await pause(page);
     await isAnswered();
     const state = await page.evaluate(
       (one) => ({
