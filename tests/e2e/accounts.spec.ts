@@ -171,7 +171,10 @@ test('name, email and password are changed in place', async ({ page, allowConsol
   await expect(title(page, 'Tina La Rosa')).toBeVisible();
 });
 
-test('a person downloads the data, and deletes the account after a word about tickets to be used', async ({ page, allowConsole }) => {
+test('a person downloads the data, and deletes the account after a word about tickets to be used', async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(REFUSED);
   const email = await signUp(page, 'Nino Prova');
   await book(page, newSale());

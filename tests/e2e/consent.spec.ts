@@ -6,7 +6,6 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 
 test.use({ consented: false });
 
-
 /** The choice as stored in the browser. */
 async function cookie(page: Page) {
   const kept = (await page.context().cookies()).find(({ name }) => name === CONSENT_COOKIE);

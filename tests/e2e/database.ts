@@ -13,7 +13,12 @@ export function withDb<T>(work: (db: Database.Database) => T, dataDir = process.
 
 /** The first value of the first row there; undefined without one. */
 export const lookUp = <T>(sql: string, ...parameters: unknown[]): T =>
-  withDb((db) => db.prepare<unknown[], T>(sql).pluck().get(...parameters)) as T;
+  withDb((db) =>
+    db
+      .prepare<unknown[], T>(sql)
+      .pluck()
+      .get(...parameters),
+  ) as T;
 
 /** Changes what a journey needs otherwise. */
 export const change = (sql: string, ...parameters: unknown[]): void =>

@@ -43,7 +43,10 @@ test('what is typed without a network survives the page’s end, and goes out wh
   void session.send('Page.crash').catch(() => {});
   await killed;
   await page.close();
-  expect((await call<WorkingCopy>(context, 'GET', `/api/desk/revisions/${id}`)).draft).toMatchObject({ title: '', body: '' });
+  expect((await call<WorkingCopy>(context, 'GET', `/api/desk/revisions/${id}`)).draft).toMatchObject({
+    title: '',
+    body: '',
+  });
   await context.setOffline(false);
 
   const again = await context.newPage();

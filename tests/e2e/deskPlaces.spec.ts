@@ -105,11 +105,7 @@ test('the owner of a place goes from its page, its preview and its gaps to the f
   await expect(listing.getByRole('button', { name: /^Come si paga/ })).toHaveCount(0);
 });
 
-test('a new event, from the photo to its page', { tag: '@dark' }, async ({
-  page,
-  allowConsole,
-  hands,
-}) => {
+test('a new event, from the photo to its page', { tag: '@dark' }, async ({ page, allowConsole, hands }) => {
   test.slow();
   allowConsole(/422/);
   const organiser = newPerson(['organizzatore'], 'Santo Musica');

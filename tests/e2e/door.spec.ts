@@ -254,11 +254,7 @@ test('the door finds somebody by name and lets them in with the keyboard alone',
   await expect(row).toBeFocused();
 });
 
-test('the cash desk sells from the pool, gives change and lets in', async ({
-  page,
-  request,
-  allowConsole,
-}) => {
+test('the cash desk sells from the pool, gives change and lets in', async ({ page, request, allowConsole }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const evening = newEvening();
   await movableClock(page);

@@ -158,7 +158,10 @@ const isAlive = () =>
 async function haveConsent(context: BrowserContext): Promise<void> {
   await context.addCookies([consentCookie([NECESSARY])]);
   const sent = JSON.stringify(consentDecision('custom', [NECESSARY]));
-  await context.addInitScript(([key, decision]) => localStorage.setItem(key, decision), [CONSENT_SENT_KEY, sent] as const);
+  await context.addInitScript(([key, decision]) => localStorage.setItem(key, decision), [
+    CONSENT_SENT_KEY,
+    sent,
+  ] as const);
 }
 
 /** The consent cookie, as the library writes it. @param url of a portal of its own */

@@ -66,4 +66,3 @@ test('a flyer is paged by keyboard and buttons, zoomed, and read as text', async
   await page.getByRole('link', { name: 'Vai al negozio' }).click();
   await expect(page).toHaveURL('/attivita/supermercato-il-paniere');
 });
-

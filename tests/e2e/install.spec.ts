@@ -26,7 +26,9 @@ test('appears after 2.8 seconds, is dismissed for the session, returns on reques
   await expect(card(page)).toContainText('«Installa app» o «Aggiungi a schermata Home»');
 });
 
-test('shows the town’s texts and the browser’s prompt, reports the click, and disappears when the app is installed', async ({ page }) => {
+test('shows the town’s texts and the browser’s prompt, reports the click, and disappears when the app is installed', async ({
+  page,
+}) => {
   const clicks: object[] = [];
   await page.route('/api/pwa/install-click', (route) => {
     clicks.push(route.request().postDataJSON());

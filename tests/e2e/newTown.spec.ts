@@ -103,7 +103,8 @@ test('an administrator makes a town of an empty portal, and visitors find it ful
     await page.getByLabel('Categoria').selectOption({ index: 1 });
     await hands.fill(page.getByLabel('Chi organizza'), 'Coro Polifonico');
     await hands.fill(page.getByLabel('Luogo'), 'Teatro');
-    for (const proposed of [/^Senza prezzo/, /^Senza coordinate/]) await expect(page.getByLabel(proposed)).toBeChecked();
+    for (const proposed of [/^Senza prezzo/, /^Senza coordinate/])
+      await expect(page.getByLabel(proposed)).toBeChecked();
     await look();
     await publish(page, hands);
 

@@ -65,7 +65,9 @@ test('more than 99 are shown as 99+, and the list loads to its end', async ({ pa
   const toneOf = (item: Locator) => item.evaluate((one) => getComputedStyle(one).getPropertyValue('--tone'));
   await expect(items).toHaveCount(25);
   const links = await items.getByRole('link').all();
-  expect(new Set(await Promise.all(links.slice(0, NOTIFICATION_TYPES.length).map(toneOf))).size).toBe(NOTIFICATION_TYPES.length);
+  expect(new Set(await Promise.all(links.slice(0, NOTIFICATION_TYPES.length).map(toneOf))).size).toBe(
+    NOTIFICATION_TYPES.length,
+  );
   for (const count of [25, 50, 75, 100]) {
     await expect(items).toHaveCount(count);
     await more.click();

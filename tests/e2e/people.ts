@@ -78,7 +78,9 @@ export async function givePage(path: string, page: number): Promise<void> {
 async function keptPicture(width: number, height: number): Promise<string> {
   const folder = process.env.E2E_DATA_DIR as string;
   const file = join(folder, `${randomUUID()}.jpg`);
-  await sharp({ create: { width, height, channels: 3, background: '#c93a22' } }).jpeg().toFile(file);
+  await sharp({ create: { width, height, channels: 3, background: '#c93a22' } })
+    .jpeg()
+    .toFile(file);
   const photo = await storePhoto(folder, file);
   rmSync(file);
   return photo;

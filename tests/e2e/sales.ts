@@ -32,7 +32,13 @@ interface Wishes {
 export async function book(
   caller: Caller,
   { slug, occurrence_id, category_id }: Sale,
-  { quantity = 1, name = 'Anna Riso', email = `anna-${randomUUID()}@example.it`, origin = PORTAL, ...more }: Wishes = {},
+  {
+    quantity = 1,
+    name = 'Anna Riso',
+    email = `anna-${randomUUID()}@example.it`,
+    origin = PORTAL,
+    ...more
+  }: Wishes = {},
 ): Promise<OrderView> {
   const items = [{ category_id, quantity }];
   const claim = { occurrence_id, items, idempotency_key: randomUUID() };

@@ -10,8 +10,7 @@ import { controlled, deliverPush, shownOn, tapNotification } from './worker.ts';
 test.use({ serviceWorkers: 'allow', wholeShell: true });
 
 /** The browser asks for a newer worker, as it does from time to time. */
-const update = (page: Page) =>
-  page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+const update = (page: Page) => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 const offered = (page: Page) => page.getByRole('status', { name: 'Nuovo aggiornamento disponibile' });
 
 test('announces once that the portal works offline, after the cookie banner was answered', { tag: '@long' }, async ({
@@ -159,5 +158,4 @@ test.describe('push', { tag: '@whole' }, () => {
       await expect(page).toHaveURL('/servizi');
     }
   });
-
 });

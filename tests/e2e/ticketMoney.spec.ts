@@ -14,10 +14,7 @@ const heading = (page: Page, name: string) => expect(page.getByRole('heading', {
 const ticketRoom = ({ event_id }: { event_id: number }, part = '') =>
   `/profilo/moduli/biglietti?evento=${event_id}${part && `&parte=${part}`}`;
 
-test('paid at the provider: by who comes back, and by who never does', async ({
-  page,
-  allowConsole,
-}) => {
+test('paid at the provider: by who comes back, and by who never does', async ({ page, allowConsole }) => {
   test.slow();
   // The provider's page has no icon.
   allowConsole(/favicon/);
@@ -110,9 +107,7 @@ test('an organiser records a transfer that comes in two parts, prints what came,
   await expect(page.getByText(/Puoi tornare indietro fino a domani/)).toBeVisible();
 });
 
-test('two organisers do not overwrite each other’s tickets without seeing it', { tag: '@long' }, async ({
-  pageOf,
-}) => {
+test('two organisers do not overwrite each other’s tickets without seeing it', { tag: '@long' }, async ({ pageOf }) => {
   const owner = newPerson(['organizzatore'], 'Rosalia Due');
   const sale = newSale({}, owner);
   change("UPDATE ticketing SET methods = '[]' WHERE event_id = ?", sale.event_id);

@@ -16,18 +16,7 @@ import { freePort } from '../support/freePort.ts';
 import { type Firefox, startFirefox } from './firefox.ts';
 import { type Portal, startPortal, subscriptionsIn } from './portal.ts';
 import { type BrowserPushService, type Posted, startBrowserPushService } from './pushService.ts';
-import {
-  ask,
-  button,
-  enter,
-  newest,
-  newTab,
-  PATIENCE_MS,
-  photograph,
-  signIn,
-  unreadCount,
-  visit,
-} from './steps.ts';
+import { ask, button, enter, newest, newTab, PATIENCE_MS, photograph, signIn, unreadCount, visit } from './steps.ts';
 
 /**
  * A notification from the office to a citizen's screen with a real browser; only the push service is ours, because

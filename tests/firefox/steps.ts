@@ -15,10 +15,8 @@ export const PATIENCE_MS = 90_000;
  * By the words on it. A search by role and name starts Firefox's accessibility service, which then follows every change of every page:
  * on a busy machine the search came to no end.
  */
-const named =
-  (kind: string) =>
-  (page: Page, name: string) =>
-    page.locator(`::-p-xpath(//${kind}[normalize-space(.)="${name}" or @aria-label="${name}"])`);
+const named = (kind: string) => (page: Page, name: string) =>
+  page.locator(`::-p-xpath(//${kind}[normalize-space(.)="${name}" or @aria-label="${name}"])`);
 export const button = named('button');
 export const link = named('a');
 

@@ -141,7 +141,15 @@ export async function startedAgain(app: App): Promise<Pick<TestTown, 'app' | 'ma
   const { db, clock, config } = databases.get(app) as { db: Db; clock: Clock; config: Config };
   const [mails, log]: [Mail[], string[]] = [[], []];
   const logTo = { write: (line: string) => void log.push(line) };
-  const again = await buildApp({ config, db, keys: loadKeys(config), clock, mailer: recording(mails), logTo, template: TEMPLATE });
+  const again = await buildApp({
+    config,
+    db,
+    keys: loadKeys(config),
+    clock,
+    mailer: recording(mails),
+    logTo,
+    template: TEMPLATE,
+  });
   await again.ready();
   return { app: again, mails, log };
 }

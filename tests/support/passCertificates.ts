@@ -27,7 +27,9 @@ export function passCertificates({
       writeFileSync(join(folder, 'content'), content);
       writeFileSync(join(folder, 'signature'), signature);
       try {
-        openssl('cms -verify -binary -inform DER -in signature -content content -CAfile ca.pem -purpose any -out verified');
+        openssl(
+          'cms -verify -binary -inform DER -in signature -content content -CAfile ca.pem -purpose any -out verified',
+        );
         return true;
       } catch {
         return false;

@@ -15,7 +15,18 @@ import {
   TOMORROW,
   told,
 } from './rights.ts';
-import { eventsIn, inCategory, openIn, openNow, promotionsIn, type Truth, until, type When, weekend, where } from './truth.ts';
+import {
+  eventsIn,
+  inCategory,
+  openIn,
+  openNow,
+  promotionsIn,
+  type Truth,
+  until,
+  type When,
+  weekend,
+  where,
+} from './truth.ts';
 
 /**
  * A second list, written on 22 November 2026 from the town's titles alone, by somebody who had not opened the search's code or its

@@ -1,6 +1,17 @@
 import type { QuestionClass } from './question.ts';
 import { days, events, jobs, nothing, places, promotions, type Row, TODAY, TOMORROW } from './rights.ts';
-import { eventsFree, eventsIn, inCategory, openIn, openNow, promotionsIn, until, type When, weekend, where } from './truth.ts';
+import {
+  eventsFree,
+  eventsIn,
+  inCategory,
+  openIn,
+  openNow,
+  promotionsIn,
+  until,
+  type When,
+  weekend,
+  where,
+} from './truth.ts';
 
 const EVENING = { from: 0, to: 0, after: '19:00' };
 const TOMORROW_EVENING = { from: 1, to: 1, after: '19:00' };
@@ -20,18 +31,12 @@ const time: readonly Row[] = [
   ['che si fa domani', events(eventsIn(TOMORROW))],
   ['eventi domani sera', events(eventsIn(TOMORROW_EVENING))],
   ['eventi weekend', events(eventsIn(fromFriday))],
-  [
-    'cosa fare nel fine settimana',
-    events(eventsIn(fromFriday)),
-  ],
+  ['cosa fare nel fine settimana', events(eventsIn(fromFriday))],
   ['eventi sabato', events(eventsIn(until(6)))],
   ['eventi domenica', events(eventsIn(until(7)))],
   ['eventi venerdì sera', events(eventsIn((asked) => ({ ...until(5)(asked), after: '19:00' })))],
   ['concerti stasera', events(eventsIn(EVENING), tagged('events', 'concert', 'musica'))],
-  [
-    'musica dal vivo weekend',
-    events(eventsIn({ from: 0, to: 7 }), tagged('events', 'concert', 'musica', 'live')),
-  ],
+  ['musica dal vivo weekend', events(eventsIn({ from: 0, to: 7 }), tagged('events', 'concert', 'musica', 'live'))],
   ['eventi gratis domani', events(eventsIn(TOMORROW), eventsFree)],
   [
     'eventi per bambini domenica',
@@ -68,17 +73,16 @@ const opening: readonly Row[] = [
   ['pizzeria aperta stasera', places(openIn(EVENING), inCategory('activities', 'pizzerie'))],
   [
     'ristoranti aperti a pranzo domenica',
-    places(openIn((asked) => ({ ...until(7)(asked), after: '12:30', before: '14:30' })),
-        inCategory('activities', ...DINNER, 'bar')),
+    places(
+      openIn((asked) => ({ ...until(7)(asked), after: '12:30', before: '14:30' })),
+      inCategory('activities', ...DINNER, 'bar'),
+    ),
   ],
   ['supermercato aperto domenica', places(openIn(until(7)), tagged('activities', 'supermercato'))],
   ['panificio aperto domenica', places(openIn(until(7)), tagged('activities', 'pane'))],
   ['aperto lunedì', places(openIn(until(1)))],
   ['parrucchiere aperto martedì', places(openIn(until(2)), tagged('activities', 'parrucchier'))],
-  [
-    'bar aperto fino a tardi',
-    places(openIn({ from: 0, to: 1, after: '23:00' }), inCategory('activities', 'bar')),
-  ],
+  ['bar aperto fino a tardi', places(openIn({ from: 0, to: 1, after: '23:00' }), inCategory('activities', 'bar'))],
   ['museo aperto domani', places(openIn(TOMORROW), tagged('activities', 'museo'))],
   ['benzinaio aperto ora', places(openNow, tagged('activities', 'benzina'))],
   ['biblioteca aperta sabato', places(openIn(until(6)), tagged('activities', 'biblioteca', 'prestito'))],
@@ -94,10 +98,7 @@ const properties: readonly Row[] = [
     places(where('activities', "step_free = 1 OR keywords LIKE '%sedia%'")),
   ],
   ['hotel senza gradini', places(where('activities', 'step_free = 1'), inCategory('activities', 'alloggi'))],
-  [
-    'pizzeria accessibile disabili',
-    places(where('activities', 'step_free = 1'), inCategory('activities', 'pizzerie')),
-  ],
+  ['pizzeria accessibile disabili', places(where('activities', 'step_free = 1'), inCategory('activities', 'pizzerie'))],
   ['aperto 24 ore', places(where('activities', "always_open = 1 OR keywords LIKE '%24 ore%'"))],
   ['hotel con spa', places(tagged('activities', 'spa'))],
   ['ristorante vista mare', places(tagged('activities', 'vista', 'lungomare', 'mare', 'banchina'))],
@@ -130,23 +131,19 @@ const properties: readonly Row[] = [
 
 const money: readonly Row[] = [
   ['eventi sotto 15 euro', events(where('events', 'price_min_cents <= 1500'))],
-  [
-    'concerti fino a 20 €',
-    events(where('events', 'price_min_cents <= 2000'), tagged('events', 'concert', 'musica')),
-  ],
+  ['concerti fino a 20 €', events(where('events', 'price_min_cents <= 2000'), tagged('events', 'concert', 'musica'))],
   ['eventi a meno di 10 euro', events(where('events', 'price_min_cents < 1000'))],
   ['laboratorio sotto i 20 euro', events(where('events', 'price_min_cents <= 2000'))],
   ['corso massimo 15€', events(where('events', 'price_min_cents <= 1500'))],
   ['ristorante economico', places(where('activities', "price_level = 1 OR keywords LIKE '%economic%'"))],
   [
     'dove mangiare spendendo poco',
-    places(where('activities', "price_level = 1 OR keywords LIKE '%economic%'"),
-        inCategory('activities', ...DINNER, 'bar', 'alimentari')),
+    places(
+      where('activities', "price_level = 1 OR keywords LIKE '%economic%'"),
+      inCategory('activities', ...DINNER, 'bar', 'alimentari'),
+    ),
   ],
-  [
-    'pizzeria che costa poco',
-    places(where('activities', 'price_level = 1'), inCategory('activities', 'pizzerie')),
-  ],
+  ['pizzeria che costa poco', places(where('activities', 'price_level = 1'), inCategory('activities', 'pizzerie'))],
   ['hotel economico', places(where('activities', 'price_level <= 2'), inCategory('activities', 'alloggi'))],
   ['mangiare a poco prezzo', places(where('activities', "price_level = 1 OR keywords LIKE '%economic%'"))],
   ['eventi gratis', events(eventsFree)],
