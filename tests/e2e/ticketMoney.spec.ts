@@ -53,7 +53,7 @@ test('paid at the provider: by who comes back, and by who never does', async ({ 
     await heading(page, 'Stiamo verificando il pagamento');
     stripe.pay(silent.pay_url?.split('/').at(-1) ?? '');
     await page.clock.fastForward(4_000);
-    await heading(page, 'I posti sono tuoi');
+    await heading(page, 'Il posto è tuo');
   } finally {
     await town.close();
     await stripe.close();
@@ -87,7 +87,7 @@ test('an organiser records a transfer that comes in two parts, prints what came,
   await page.emulateMedia({ media: null });
 
   await page.goto(`/ordine/${uuid}`);
-  await heading(page, 'I posti sono tuoi');
+  await heading(page, 'Il posto è tuo');
   change('UPDATE ticketing SET return_hours = 1 WHERE event_id = ?', sale.event_id);
   await page.reload();
   await page.getByRole('button', { name: /^Restituisci/ }).click();
