@@ -48,3 +48,8 @@ test.describe('to a person', () => {
     await expect(page).toHaveURL('/ads#perche');
   });
 });
+
+test('a robot sees the portal’s own content', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Qui può starci la tua attività' })).toBeAttached();
+});

@@ -70,3 +70,15 @@ test('a form in a dialog keeps its text too, but a password is never stored', as
   const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   expect(kept).not.toContain('barca pane limone');
 });
+
+test('the composer of announcements keeps its text', async ({ page }) => {
+  await signInAs(page, newPerson(['redattore']));
+  await page.goto('/profilo/moduli/notifiche');
+  await page.getByLabel('Titolo').fill('Strada chiusa');
+  await page.getByLabel('Testo').fill('Via Marina è chiusa fino a domani.');
+  await page.getByLabel('Tipo').selectOption('warning');
+  await page.reload();
+  await expect(page.getByLabel('Titolo')).toHaveValue('Strada chiusa');
+  await expect(page.getByLabel('Testo')).toHaveValue('Via Marina è chiusa fino a domani.');
+  await expect(page.getByLabel('Tipo')).toHaveValue('warning');
+});

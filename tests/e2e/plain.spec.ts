@@ -98,8 +98,6 @@ const SAID: [path: Route, ...said: (string | RegExp)[]][] = [
   ['/sostenibilita/posidonia-perche-resta-sulla-spiaggia', /minut[oi] di lettura, aggiornato/],
   ['/sostenibilita/acqua-e-riciclo', 'Casa dell’acqua di Piazza Mercato'],
   ['/ads', 'Hotel Faraglioni', '360 €', /[\d.]+ su 60\.000/],
-  // To a browser that says "Headless", which sees no ads.
-  ['/', 'Qui può starci la tua attività'],
   ['/servizi', /oggi/i, /\d+ posizioni aperte/, /\d+ valgono oggi/, /\d+ apert[ea] adesso/],
   [
     '/accessibilita',
