@@ -187,6 +187,8 @@ test('a suspended account is told so at the login', async ({ page, context, allo
   await page.getByRole('button', { name: 'Sospendi l’account' }).click();
   await page.getByLabel('Motivo').fill('Ha insultato un’altra persona.');
   await page.getByRole('button', { name: 'Annulla' }).click();
+  // The dialog's entry leaves the history a moment after it.
+  await page.waitForFunction(() => history.state?.overlay !== true);
   await page.goto('/profilo/moduli/utenti');
   await page.getByLabel('Nome o email').fill(email);
   await page.getByRole('link', { name: email }).click();
