@@ -116,6 +116,7 @@ test('a day is chosen with the keyboard, and back returns to it', async ({ page 
 test('a reminder: set by a visitor who signs in, listed in the profile, removed', async ({ page }) => {
   test.slow();
   await page.goto(DETAIL);
+  await expect(page.getByRole('main').locator('[aria-current="date"]')).toHaveCount(1);
   const remind = page.getByRole('button', { name: 'Ricordamelo', exact: true });
   await remind.click();
   await expect(page).toHaveURL(/\/login\?ritorno=/);

@@ -79,7 +79,7 @@ const SAID: [path: Route, ...said: (string | RegExp)[]][] = [
     '/eventi/prova-aperta-della-banda',
     /[Mm]ercoledì \d+ \p{L}+( \d{4})?, \d+:\d\d–\u2060?\d+:\d\d/u,
     'Gratis, adatto alle famiglie',
-    'Ogni mercoledì',
+    /Si ripete\s*Ogni\smercoledì/,
     'Chiostro del Carmine, Via del Carmine 8',
     'Indicazioni',
     'Tutte le date',
