@@ -12,7 +12,7 @@ import { eventually } from '../../support/eventually.ts';
 import { photo } from '../../support/form.ts';
 
 const TOO_HEAVY = { refused: expect.stringMatching(/troppo pesante/) };
-const LIMITS: ProcessLimits = { megabytes: 140, cpu_seconds: 10, still_seconds: 60 };
+const LIMITS: ProcessLimits = { megabytes: 160, cpu_seconds: 10, still_seconds: 60 };
 
 let folder: string;
 beforeAll(() => {
@@ -164,6 +164,12 @@ describe('a picture drawn in a separate process', () => {
       expect(isOver({ megabytes: 100, cpu_seconds: minute / 2 }, minute * 60_000 + 29_000)).toBe(false);
     }
     expect(isOver({ megabytes: 100, cpu_seconds: 5 }, 10 * 60_000 + 31_000)).toBe(true);
+  });
+
+  it('is drawn by the first process too, which finds no compiled code', { timeout: 60_000 }, async () => {
+    vi.stubEnv('NODE_COMPILE_CACHE', mkdtempSync(join(folder, 'compiled-')));
+    const { from, to } = files(await jpeg(4000, 3000, { progressive: true }));
+    expect(await drawPicture({ from, to, recipe: 'attachment' })).toMatchObject({ width: 2000, height: 1500 });
   });
 
   it('is killed when its header is wrong', { timeout: 60_000 }, async () => {
