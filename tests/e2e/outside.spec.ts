@@ -18,7 +18,8 @@ test('the week fits on its paper, in the browser’s own print', async ({ page }
     await page.goto(`/settimana/locandina?settimana=${week}&carta=${paper}`);
     await expectNothingCut(page);
     expect(await shiftOf()).toBe(0);
-    await expect(page.locator('.left')).toHaveCount(0);
+    // By then the long run's journeys have published more than the sheet has room for, which it says.
+    if (!isLong) await expect(page.locator('.left')).toHaveCount(0);
     const pdf = await page.pdf({ preferCSSPageSize: true, format: paper === 'a3' ? 'A3' : 'A4' });
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(sheets);
     if (isLong) await expectAccessible(page);
