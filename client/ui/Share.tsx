@@ -1,5 +1,6 @@
 import { Check, Share2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { copyText } from '../lib/clipboard.ts';
 import { Button } from './Button.tsx';
 import css from './Share.module.css';
 
@@ -17,13 +18,9 @@ export function Share({ title, url = location.origin + location.pathname }: { ti
       await navigator.share({ title, url }).catch(() => undefined);
       return;
     }
-    try {
-      await navigator.clipboard.writeText(url);
-      setState('copied');
-    } catch {
-      setState('by-hand');
-      requestAnimationFrame(() => field.current?.select());
-    }
+    const isCopied = await copyText(url);
+    setState(isCopied ? 'copied' : 'by-hand');
+    if (!isCopied) requestAnimationFrame(() => field.current?.select());
   }
 
   return (

@@ -7,6 +7,7 @@ import { wallTime } from '../../../shared/rules/dates.ts';
 import { occurrenceWords } from '../../../shared/rules/events.ts';
 import { capital, unbroken } from '../../../shared/rules/text.ts';
 import { useNow } from '../../lib/alive.ts';
+import { copyText } from '../../lib/clipboard.ts';
 import { call } from '../../lib/http.ts';
 import { useResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
@@ -94,12 +95,8 @@ function PersonalAddress() {
     });
 
   async function copy(url: string): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(url);
-      setOutcome('Indirizzo copiato.');
-    } catch {
-      setOutcome('Non riusciamo a copiarlo: selezionalo e copialo a mano.');
-    }
+    const isCopied = await copyText(url);
+    setOutcome(isCopied ? 'Indirizzo copiato.' : 'Non riusciamo a copiarlo: selezionalo e copialo a mano.');
   }
 
   return (

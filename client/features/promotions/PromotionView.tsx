@@ -13,6 +13,7 @@ import {
 } from '../../../shared/rules/promotions.ts';
 import { capital, unbroken } from '../../../shared/rules/text.ts';
 import { useAlive, useNow } from '../../lib/alive.ts';
+import { copyText } from '../../lib/clipboard.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
 import { Detail } from '../../ui/Detail.tsx';
@@ -144,15 +145,10 @@ function Code({ code }: { code: string }) {
 /** Copies the code, as the page's main action. If the browser refuses, the code can still be read. */
 function CopyCode({ code }: { code: string }) {
   const [copied, setCopied] = useState(false);
-  const copy = () =>
-    navigator.clipboard.writeText(code).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
   const Icon = copied ? Check : Copy;
   return (
     <>
-      <Button onClick={() => void copy()}>
+      <Button onClick={() => void copyText(code).then(setCopied)}>
         <Icon />
         {copied ? 'Copiato' : `Copia ${code}`}
       </Button>

@@ -4,6 +4,7 @@ import type { OrderView } from '../../../shared/contract/tickets.ts';
 import { groupedCode } from '../../../shared/rules/codes.ts';
 import { longDay } from '../../../shared/rules/dates.ts';
 import { price } from '../../../shared/rules/money.ts';
+import { copyText } from '../../lib/clipboard.ts';
 import { Section } from '../../ui/Page.tsx';
 
 /** What the bank asks for, each part with a button that copies it. */
@@ -13,15 +14,9 @@ export function Transfer({ order, transfer }: { order: OrderView; transfer: NonN
   const [failed, setFailed] = useState(false);
 
   async function copy(term: string, value: string): Promise<void> {
-    // Over plain http there is no clipboard, and a browser may refuse it.
-    try {
-      await navigator.clipboard.writeText(value);
-      setCopied(term);
-      setFailed(false);
-    } catch {
-      setCopied(null);
-      setFailed(true);
-    }
+    const isCopied = await copyText(value);
+    setCopied(isCopied ? term : null);
+    setFailed(!isCopied);
   }
 
   const rows = [
