@@ -28,16 +28,13 @@ export function createEvents(db: Db, clock: Clock, answers: Answers) {
   const photos = itemPhotos(db, 'events');
 
   return {
-    list(query: EventQuery): EventPage {
-      const town = townNow(clock);
-      const windows = windowsOf(query, town);
-      // Every beginning in the past asks the same.
-      const { from = '', ...asked } = query;
-      return answers.get(`events ${JSON.stringify({ ...asked, from: from <= town.day ? '' : from })}`, () => {
+    list: (query: EventQuery): EventPage =>
+      answers.get(`events ${JSON.stringify(query)}`, () => {
+        const town = townNow(clock);
+        const windows = windowsOf(query, town);
         checkCategory(query.category);
         return eventPage(repository, answers, { query, windows, town });
-      });
-    },
+      }),
 
     /** @throws 404 */
     detail: (slug: string): EventDetail =>
