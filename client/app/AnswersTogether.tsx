@@ -5,6 +5,7 @@ import { callConfirmed } from '../lib/confirmed.ts';
 import { ApiError, call } from '../lib/http.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { FootBar } from '../ui/FootBar.tsx';
 import type { Waiting } from './answers.ts';
 
 /** First what asks for the longest reason: one that is too short stops before anything is done. */
@@ -39,7 +40,7 @@ export function AnswersTogether({ picked, onDone }: { picked: readonly Waiting[]
   }
 
   return (
-    <div className="bar sheet foot-bar gap-8-16 pad-12-16">
+    <FootBar>
       <p role="status">Scelte: {picked.length}.</p>
       <Button aria-keyshortcuts="A" onClick={() => setAsks('approve')}>
         Approva
@@ -65,7 +66,7 @@ export function AnswersTogether({ picked, onDone }: { picked: readonly Waiting[]
             onConfirm={() => answer('')}
           />
         ))}
-    </div>
+    </FootBar>
   );
 }
 

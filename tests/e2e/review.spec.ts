@@ -1,5 +1,6 @@
 import type { ActivityDetail } from '../../shared/contract/activities.ts';
 import type { DeskOptions, Outcome, WorkingCopy } from '../../shared/contract/publishing.ts';
+import { hiddenByBars } from './bars.ts';
 import { type Caller, call } from './calls.ts';
 import { lookUp, withDb } from './database.ts';
 import { begin } from './desk.ts';
@@ -101,6 +102,15 @@ function waitingJobs(author: number, count: number): string[] {
     return ['Prova di lavoro 1', ...titles];
   });
 }
+
+test('an answer’s bar of three rows covers nothing that is scrolled to', async ({ page }) => {
+  await signInAs(page, newPerson(['redattore'], 'Agata Prova'));
+  await page.goto(OFFICE);
+  await page.getByLabel('Scegli tutti quelli qui sotto').check();
+  const bar = page.getByText(/^Hai scelto \d+ contenuti\.$/).locator('..');
+  expect((await bar.boundingBox())?.height).toBeGreaterThan(130);
+  expect(await page.evaluate(hiddenByBars)).toEqual([]);
+});
 
 test('24 different items are approved by keyboard with 26 presses, and the last is taken back', {
   tag: ['@desktop', '@long'],

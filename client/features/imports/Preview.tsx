@@ -6,6 +6,7 @@ import { useQuery } from '../../lib/query.ts';
 import { useResource } from '../../lib/resource.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Chip, ChipRow } from '../../ui/Filters.tsx';
+import { FootBar } from '../../ui/FootBar.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { Pager } from '../../ui/Pager.tsx';
@@ -81,7 +82,7 @@ export function Preview({ run, onDone }: { run: ImportRunDetail; onDone: () => v
           </>
         )}
       </Loaded>
-      <div className="split sheet foot-bar pad-12-16">
+      <FootBar className="split">
         <div className={css.words}>
           <strong>{writes === 0 ? 'Non cambia niente' : `${writesWords(run)} online`}</strong>
           <span className="soft">Si può annullare tutto per 30 giorni.</span>
@@ -97,7 +98,7 @@ export function Preview({ run, onDone }: { run: ImportRunDetail; onDone: () => v
             {writes === 0 ? 'Chiudi l’importazione' : 'Pubblica'}
           </TaskButton>
         </div>
-      </div>
+      </FootBar>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { BulkDecisionBody, BulkOutcome } from '../../../../shared/contract/
 import { capital } from '../../../../shared/rules/text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { FootBar } from '../../../ui/FootBar.tsx';
 import { AnswerButtons } from './AnswerButtons.tsx';
 import { decideMany } from './api.ts';
 
@@ -28,7 +29,7 @@ export function BulkBar({ ids, titleOf, onDone }: BulkBarProps) {
   }
 
   return (
-    <div className="bar sheet foot-bar gap-8-16 pad-12-16">
+    <FootBar>
       <p role="status">Hai scelto {count}.</p>
       <Button aria-keyshortcuts="A" onClick={() => setApproving(true)}>
         Approva {count}
@@ -44,7 +45,7 @@ export function BulkBar({ ids, titleOf, onDone }: BulkBarProps) {
           onClose={() => setApproving(false)}
         />
       )}
-    </div>
+    </FootBar>
   );
 }
 

@@ -5,6 +5,7 @@ import { ApiError } from '../../../lib/http.ts';
 import { useTask } from '../../../lib/task.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { Done } from '../../../ui/DoneLine.tsx';
+import { FootBar } from '../../../ui/FootBar.tsx';
 import { AnswerButtons } from './AnswerButtons.tsx';
 import { decide, undoChange } from './api.ts';
 
@@ -56,7 +57,7 @@ const WORDS: Record<Answer | 'schedule', string> = {
 export function DecisionBar({ item: { id, kind }, deciding }: { item: ReviewItem; deciding: Deciding }) {
   const { answer, approve, approval, corrections, setCorrections } = deciding;
   return (
-    <div className="bar sheet foot-bar gap-8-16 pad-12-16">
+    <FootBar>
       <Button aria-disabled={approval.busy} aria-keyshortcuts="A" onClick={() => approve()}>
         {approval.busy ? 'Un momento…' : corrections === null ? 'Approva' : 'Approva con le correzioni'}
       </Button>
@@ -68,6 +69,6 @@ export function DecisionBar({ item: { id, kind }, deciding }: { item: ReviewItem
         ids={[id]}
         onAnswer={(decision, reason) => answer({ decision, reason })}
       />
-    </div>
+    </FootBar>
   );
 }
