@@ -76,14 +76,7 @@ export function registerPublishing(app: App, services: Services, town: Town) {
     createDays({
       ...services,
       publish: (id, special, by) =>
-        void publishing.correction.takeOver(
-          'activities',
-          id,
-          { special },
-          by.user.id,
-          personOf(by),
-          'Orari di un giorno',
-        ),
+        void publishing.direct.takeOver('activities', id, { special }, by.user.id, personOf(by), 'Orari di un giorno'),
     }),
   );
   ticketDateRoutes(
@@ -92,7 +85,7 @@ export function registerPublishing(app: App, services: Services, town: Town) {
       ...services,
       datesOf: draftDates(db, movedSeats(db)).of,
       publish: (id, dates, by) =>
-        void publishing.correction.takeOver('events', id, { dates }, by.user.id, personOf(by), 'Date cambiate'),
+        void publishing.direct.takeOver('events', id, { dates }, by.user.id, personOf(by), 'Date cambiate'),
     }),
   );
   figureRoutes(app, createFigures(db, clock), publishing.titleOf);
@@ -104,13 +97,13 @@ export function registerPublishing(app: App, services: Services, town: Town) {
 }
 
 /** "Segnala un errore": an accepted correction is a revision like any other. */
-function registerSuggestions(app: App, services: Services, { correction }: Publishing) {
+function registerSuggestions(app: App, services: Services, { direct }: Publishing) {
   const suggestions = createSuggestions({
     ...services,
-    mayTakeOver: (field, by) => correction.mayTakeOver('activities', field, personOf(by)),
-    isReviewed: (field) => correction.isReviewed('activities', field),
+    mayTakeOver: (field, by) => direct.mayTakeOver('activities', field, personOf(by)),
+    isReviewed: (field) => direct.isReviewed('activities', field),
     takeOver: (id, values, from, by) =>
-      void correction.takeOver('activities', id, values, from, personOf(by), 'Segnalazione accettata'),
+      void direct.takeOver('activities', id, values, from, personOf(by), 'Segnalazione accettata'),
   });
   suggestionRoutes(app, suggestions);
 }

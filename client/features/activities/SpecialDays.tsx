@@ -12,7 +12,7 @@ import { Pair } from '../../ui/edit/Part.tsx';
 import { Rows } from '../../ui/edit/Rows.tsx';
 import { TextInput } from '../../ui/edit/TextInput.tsx';
 import { rangesWords, specialDays } from './draftWords.ts';
-import { Shifts } from './Shifts.tsx';
+import { Shifts } from './HoursInput.tsx';
 
 interface SpecialDaysProps {
   special: readonly DraftSpecial[];

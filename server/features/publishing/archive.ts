@@ -1,19 +1,14 @@
-import type { Draft, LiveItem } from '../../../shared/contract/publishing.ts';
-import { addDays, daysBetween, isDay, wallTime } from '../../../shared/rules/dates.ts';
+import type { LiveItem, Loss } from '../../../shared/contract/publishing.ts';
+import { daysBetween, wallTime } from '../../../shared/rules/dates.ts';
+import { LEGAL_PAGES } from '../../../shared/rules/legalPages.ts';
 import { ARCHIVE_UNDO_DAYS, type PublicationKind } from '../../../shared/rules/publishing.ts';
 import { townNow } from '../../content/answers.ts';
-import { HttpError, invalid } from '../../http/errors.ts';
+import { HttpError } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
-import type { Checks } from './check.ts';
 import { type ItemRow, toLiveItem } from './items.ts';
-import { type Online, subjectOf } from './online.ts';
+import { subjectOf } from './online.ts';
 import type { Parts } from './parts.ts';
 import type { Person } from './people.ts';
-
-interface Dependencies extends Parts {
-  checks: Checks;
-  online: Online;
-}
 
 /** Sets a row's status and records it in the audit log. Call it inside a transaction. */
 export type ArchiveStatus = (
@@ -24,9 +19,7 @@ export type ArchiveStatus = (
   action?: string,
 ) => void;
 
-type Setting = Pick<Dependencies, 'clock' | 'items' | 'audit' | 'watch'>;
-
-export function createArchiveStatus({ clock, items, audit: { record }, watch }: Setting): ArchiveStatus {
+export function createArchiveStatus({ clock, items, audit: { record }, watch }: Parts): ArchiveStatus {
   return (kind, id, status, actor, action) => {
     const item = items.one(kind, id);
     if (item === undefined || item.status === status) return;
@@ -42,10 +35,44 @@ export function createArchiveStatus({ clock, items, audit: { record }, watch }: 
   };
 }
 
-/** Archives items, puts them back, extends and cancels them. */
-export function createArchive(dependencies: Dependencies, setStatus: ArchiveStatus) {
-  const { db, clock, publications, items, checks, online } = dependencies;
+type Counted = Omit<Loss, 'total'> & { sql: string };
 
+const of = (table: string, column: string) => `SELECT count(*) FROM ${table} WHERE ${column} = @id`;
+
+/** What the schema deletes with a row of each kind, as far as somebody would miss it. */
+const LOSSES: Record<PublicationKind, Counted[]> = {
+  activities: [
+    { one: 'recensione', many: 'recensioni', sql: of('reviews', 'activity_id') },
+    { one: 'promo', many: 'promo', sql: of('promotions', 'activity_id') },
+    { one: 'volantino', many: 'volantini', sql: of('flyers', 'activity_id') },
+    { one: 'menu', many: 'menu', sql: of('menus', 'activity_id') },
+    { one: 'contatto di clienti', many: 'contatti di clienti', sql: of('leads', 'activity_id') },
+    {
+      one: 'persona che la segue',
+      many: 'persone che la seguono',
+      sql: `${of('follows', 'item_id')} AND target = 'follow_activity'`,
+    },
+  ],
+  events: [{ one: 'data', many: 'date', sql: of('event_occurrences', 'event_id') }],
+  jobs: [{ one: 'candidatura', many: 'candidature', sql: of('job_applications', 'job_id') }],
+  promotions: [{ one: 'coupon preso', many: 'coupon presi', sql: of('coupons', 'promotion_id') }],
+  flyers: [{ one: 'pagina', many: 'pagine', sql: of('flyer_pages', 'flyer_id') }],
+  menus: [
+    {
+      one: 'piatto',
+      many: 'piatti',
+      sql: 'SELECT dishes FROM menu_outlines WHERE id = @id',
+    },
+  ],
+  ads: [],
+  articles: [],
+  pages: [
+    { one: 'risposta di chi l’ha letta', many: 'risposte di chi l’ha letta', sql: of('page_feedback', 'page_id') },
+  ],
+};
+
+/** Archives items, puts them back, and deletes for good what is in the archive. */
+export function createArchive({ db, clock, publications, items, audit: { record } }: Parts, setStatus: ArchiveStatus) {
   const change = db.transaction((kind: string, id: number, status: ItemRow['status'], person: Person): LiveItem => {
     const publication = publications.of(kind);
     const item = items.requireEditable(publication, id, person);
@@ -61,42 +88,68 @@ export function createArchive(dependencies: Dependencies, setStatus: ArchiveStat
     return toLiveItem(publication.kind, items.one(publication.kind, id) as ItemRow);
   });
 
-  const renew = db.transaction((kind: string, id: number, until: string, person: Person): LiveItem => {
-    const publication = publications.of(kind);
-    const item = items.requireEditable(publication, id, person);
-    if (item.status === 'archived') throw new HttpError(409, 'È in archivio: rimettilo online prima.');
-    if (publication.renew === undefined) throw new HttpError(409, 'Questo contenuto non ha una scadenza da rinnovare.');
-    const { day } = townNow(clock);
-    if (!isDay(until) || until < day) throw invalid({ until: ['Scegli un giorno da oggi in poi.'] });
-    if (until > addDays(day, 366)) throw invalid({ until: ['Al massimo fra un anno.'] });
-    const draft = publication.renew(publication.read(id), until);
-    checks.requireComplete({ kind: publication.kind, item_id: id }, draft, person);
-    const going = { decided_by: null, actor_id: person.id, action: 'content.renewed', note: 'Rinnovato' };
-    return online.publishApart(publication.kind, id, draft, person, going).live;
-  });
+  const statements = new Map(
+    publications.all.map(({ kind, table }) => [
+      kind,
+      {
+        losses: [
+          ...LOSSES[kind],
+          {
+            one: 'versione nella cronologia',
+            many: 'versioni nella cronologia',
+            sql: `SELECT count(*) FROM revisions WHERE kind = '${kind}' AND item_id = @id AND state = 'approved'`,
+          },
+        ].map(({ sql, ...words }) => ({ ...words, count: db.prepare<{ id: number }, number>(sql).pluck() })),
+        remove: db.prepare<{ id: number }>(`DELETE FROM ${table} WHERE id = @id`),
+      },
+    ]),
+  );
+  const hasOrders = db.prepare<[number], number>('SELECT 1 FROM ordered_events WHERE event_id = ? LIMIT 1').pluck();
 
-  /** It stays online, marked as cancelled; the people who wait for it are told the reason half an hour later. */
-  const cancel = db.transaction((kind: string, id: number, reason: string, person: Person): LiveItem => {
+  /** The row, if this person may delete it now. @throws 404 for a stranger's, 403 for who only manages it, 409 */
+  function deletable(kind: string, id: number, person: Person): { kind: PublicationKind; item: ItemRow } {
     const publication = publications.of(kind);
     const item = items.requireEditable(publication, id, person);
-    if (item.status === 'archived') throw new HttpError(409, 'È in archivio: non è più in programma.');
-    if (publication.cancel === undefined) throw new HttpError(409, 'Questo contenuto non si annulla: archivialo.');
-    const draft: Draft | null = publication.cancel(publication.read(id), reason.trim(), townNow(clock).now);
-    if (draft === null) throw new HttpError(409, 'Non c’è nessuna data da annullare: sono passate, o già annullate.');
-    const going = { decided_by: null, actor_id: person.id, action: 'content.cancelled', reason: reason.trim() };
-    return online.publishApart(publication.kind, id, draft, person, { ...going, note: 'Annullato' }).live;
+    if (!person.is_office && item.owner_id !== person.id)
+      throw new HttpError(403, 'Per sempre lo elimina solo chi ne è titolare, o la redazione.');
+    if (item.status !== 'archived') throw new HttpError(409, 'È online: mettilo prima in archivio.');
+    if (publication.kind === 'pages' && LEGAL_PAGES.some((slug) => slug === item.key))
+      throw new HttpError(409, 'È una pagina che la legge vuole: si cambia, ma non si elimina.');
+    if (publication.kind === 'events' && hasOrders.get(id) !== undefined)
+      throw new HttpError(409, 'Ha ordini di biglietti: resta in archivio, perché i conti si possano rifare.');
+    return { kind: publication.kind, item };
+  }
+
+  function lossesOf(kind: PublicationKind, id: number): Loss[] {
+    return (statements.get(kind)?.losses ?? [])
+      .map(({ count, ...words }) => ({ ...words, total: count.get({ id }) ?? 0 }))
+      .filter(({ total }) => total > 0);
+  }
+
+  const remove = db.transaction((asked: string, id: number, person: Person): void => {
+    const { kind, item } = deletable(asked, id, person);
+    const gone = lossesOf(kind, id).map(({ one, many, total }) => `${total} ${total === 1 ? one : many}`);
+    statements.get(kind)?.remove.run({ id });
+    record({
+      actor_id: person.id,
+      action: 'content.deleted',
+      subject: subjectOf(kind, item.title),
+      subject_id: id,
+      before: { status: item.status },
+      reason: gone.length === 0 ? '' : `Con: ${gone.join(', ')}`,
+    });
   });
 
   return {
     /** @throws 404 for a stranger's item, 409 when it is online already or was archived too long ago */
     set: (kind: string, id: number, status: ItemRow['status'], person: Person) =>
       change.immediate(kind, id, status, person),
-    /** Needs no approval. @param until the new last day @throws 404, 409, 422 */
-    renew: (kind: string, id: number, until: string, person: Person) => renew.immediate(kind, id, until, person),
-    /**
-     * Needs no approval, whatever else of the item waits for one. @throws 404 for a stranger's item, 409 when nothing
-     * is left to cancel
-     */
-    cancel: (kind: string, id: number, reason: string, person: Person) => cancel.immediate(kind, id, reason, person),
+    /** What goes with it. @throws 403, 404, 409 as the deletion would */
+    losses: (asked: string, id: number, person: Person): Loss[] => {
+      const { kind } = deletable(asked, id, person);
+      return lossesOf(kind, id);
+    },
+    /** @throws 403, 404, 409 */
+    remove: (kind: string, id: number, person: Person): void => remove.immediate(kind, id, person),
   };
 }

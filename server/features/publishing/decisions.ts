@@ -1,20 +1,38 @@
-import type { DecisionBody, Outcome } from '../../../shared/contract/publishing.ts';
+import type { DecisionBody, Draft, Outcome } from '../../../shared/contract/publishing.ts';
 import { stateAfter } from '../../../shared/rules/publishing.ts';
 import { HttpError, invalid, notFound } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import { databaseTrouble } from '../../lib/databaseErrors.ts';
-import { alreadyDecided, createApproval, type DecisionDependencies, decisionLog } from './approval.ts';
-import { Clashed } from './check.ts';
+import { schemaErrors } from '../../lib/schemaErrors.ts';
+import { Clashed, type Online, type Ready, subjectOf } from './online.ts';
+import type { Parts } from './parts.ts';
 import type { Person } from './people.ts';
-import type { RevisionRow } from './repository.ts';
+import { parse, type RevisionRow, stored } from './repository.ts';
+import { someOf } from './schemas.ts';
+
+interface Dependencies extends Parts {
+  online: Online;
+}
 
 const NEEDS_REASON = 'Scrivi un motivo: è quello che leggerà chi ha scritto.';
+const NO_AUTHOR = 'Chi l’ha scritta non può più pubblicare: l’account è sospeso o non c’è più.';
+const alreadyDecided = () => new HttpError(409, 'È già stata decisa, o l’autore l’ha ritirata.');
 
 /** The office's answers to what waits for it. */
-export function createDecisions(dependencies: DecisionDependencies) {
-  const { db, clock, revisions, online, notices, log } = dependencies;
-  const approve = createApproval(dependencies);
-  const entry = decisionLog(dependencies.audit.record);
+export function createDecisions(dependencies: Dependencies) {
+  const { db, clock, publications, revisions, online, people, notices, audit, log } = dependencies;
+
+  /** Records a decision in the audit: the state before and after it, and its reason. */
+  const record = (row: RevisionRow, action: string, before: string, actor: Person): void =>
+    audit.record({
+      actor_id: actor.id,
+      action,
+      subject: subjectOf(row.kind, row.title),
+      subject_id: row.item_id,
+      reason: row.reason,
+      before: { status: before },
+      after: { status: row.state },
+    });
 
   function waiting(id: number, version?: number): RevisionRow {
     const row = revisions.one(id);
@@ -25,6 +43,53 @@ export function createDecisions(dependencies: DecisionDependencies) {
     return row;
   }
 
+  /** The draft with the office's corrections. @throws 422 with the fields that are not what they should be */
+  function corrected(row: RevisionRow, corrections: Draft | undefined): Draft {
+    const draft = parse(row.body);
+    if (corrections === undefined) return draft;
+    const errors = schemaErrors(someOf(publications.of(row.kind).draft), corrections);
+    if (Object.keys(errors).length > 0) throw invalid(errors);
+    return { ...draft, ...corrections };
+  }
+
+  function schedule(row: RevisionRow, { draft, live }: Ready, reason: string, actor: Person, now: string): Outcome {
+    const next = revisions.update(row, {
+      state: 'scheduled',
+      ...stored(publications.of(row.kind), draft, live),
+      version: row.version + 1,
+      reason,
+      decided_by: actor.id,
+      decided_at: now,
+      updated_at: now,
+    });
+    record(next, 'content.approved', row.state, actor);
+    notices.scheduled(next, actor.id);
+    return { state: 'scheduled', live: online.liveOf(row.kind, row.item_id), waiting: null };
+  }
+
+  /** The draft goes online, now or at the moment its author chose. @throws 409, 422, Clashed */
+  function approve(
+    row: RevisionRow,
+    { corrections, overrule = [], reason = '' }: Partial<DecisionBody>,
+    actor: Person,
+  ): Outcome {
+    if (row.state !== 'submitted') throw alreadyDecided();
+    // The author's right counts, not the office's: a right the author has lost meanwhile publishes nothing in their name.
+    const writer = people.today(row.author_id);
+    if (writer === null) throw new HttpError(409, NO_AUTHOR);
+    const ready = online.ready(row, corrected(row, corrections), writer, overrule);
+    const now = isoInstant(clock());
+    if (row.publish_at !== null && row.publish_at > now) return schedule(row, ready, reason.trim(), actor, now);
+    const { row: published, live: item } = online.publish(row, ready.draft, writer, {
+      decided_by: actor.id,
+      actor_id: actor.id,
+      reason: reason.trim(),
+      action: 'content.approved',
+    });
+    notices.published(published, item.path, actor.id);
+    return { state: 'approved', live: item, waiting: null };
+  }
+
   function answer(row: RevisionRow, decision: 'changes' | 'reject', reason: string, actor: Person): Outcome {
     if (reason === '') throw invalid({ reason: [NEEDS_REASON] });
     const state = stateAfter(row.state, decision === 'changes' ? 'ask_changes' : 'reject');
@@ -32,7 +97,7 @@ export function createDecisions(dependencies: DecisionDependencies) {
     const now = isoInstant(clock());
     const changes = { state, reason, decided_by: actor.id, decided_at: now, updated_at: now, publish_at: null };
     const next = revisions.update(row, changes);
-    entry(next, decision === 'changes' ? 'content.sent_back' : 'content.rejected', row.state, actor);
+    record(next, decision === 'changes' ? 'content.sent_back' : 'content.rejected', row.state, actor);
     if (decision === 'changes') notices.toCorrect(next, actor.id);
     else notices.rejected(next, actor.id);
     return { state, live: online.liveOf(row.kind, row.item_id), waiting: null };

@@ -23,7 +23,7 @@ const MOVES = perClient(120, 10);
 const access = ['content.write', 'own or office'] as const;
 
 /** A person's own content: list, history, archive, extension, deletion. */
-export function deskItemRoutes(app: App, { lists, options, history, posters, archive, deletion }: Publishing): void {
+export function deskItemRoutes(app: App, { lists, options, history, posters, archive, direct }: Publishing): void {
   app.get(
     '/api/desk/items',
     { access: 'content.write', schema: { querystring: DeskQuery, response: { 200: DeskPage } } },
@@ -58,11 +58,11 @@ export function deskItemRoutes(app: App, { lists, options, history, posters, arc
   app.get(
     '/api/desk/:kind/items/:id/losses',
     { access, schema: { params: ItemParams, response: { 200: Type.Object({ data: Type.Array(Loss) }) } } },
-    (request) => ({ data: deletion.losses(request.params.kind, request.params.id, personOf(member(request))) }),
+    (request) => ({ data: archive.losses(request.params.kind, request.params.id, personOf(member(request))) }),
   );
   app.delete('/api/desk/:kind/items/:id', { access, schema: { params: ItemParams }, config: MOVES }, (request) => {
     verified(request);
-    deletion.remove(request.params.kind, request.params.id, personOf(member(request)));
+    archive.remove(request.params.kind, request.params.id, personOf(member(request)));
   });
   app.put(
     '/api/desk/:kind/items/:id/renewal',
@@ -70,7 +70,7 @@ export function deskItemRoutes(app: App, { lists, options, history, posters, arc
     (request) => {
       verified(request);
       const { kind, id } = request.params;
-      return archive.renew(kind, id, request.body.until, personOf(member(request)));
+      return direct.renew(kind, id, request.body.until, personOf(member(request)));
     },
   );
   app.put(
@@ -79,7 +79,7 @@ export function deskItemRoutes(app: App, { lists, options, history, posters, arc
     (request) => {
       verified(request);
       const { kind, id } = request.params;
-      return archive.cancel(kind, id, request.body.reason, personOf(member(request)));
+      return direct.cancel(kind, id, request.body.reason, personOf(member(request)));
     },
   );
 }

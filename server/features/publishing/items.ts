@@ -1,12 +1,31 @@
 import type { Draft, LiveItem } from '../../../shared/contract/publishing.ts';
-import { type PublicationKind, publicPath } from '../../../shared/rules/publishing.ts';
+import { isPublicationKind, type PublicationKind, publicPath } from '../../../shared/rules/publishing.ts';
 import { may } from '../../../shared/rules/roles.ts';
 import { MANAGES_SHOP_NOW, MAY_EDIT_NOW } from '../../content/ownership.ts';
 import type { AnyPublication } from '../../content/publication.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Db } from '../../lib/db.ts';
 import { OF_A_SHOP, type Person, type Rights, rightsOf } from './people.ts';
-import type { Publications } from './publications.ts';
+
+/** The publication of each kind. @throws at start when two slices bring the same kind */
+export function createPublications(all: readonly AnyPublication[]) {
+  const byKind = new Map<PublicationKind, AnyPublication>();
+  for (const publication of all) {
+    if (byKind.has(publication.kind)) throw new Error(`two publications of ${publication.kind}`);
+    byKind.set(publication.kind, publication);
+  }
+  return {
+    all,
+    /** @throws 404 */
+    of(kind: string): AnyPublication {
+      const found = isPublicationKind(kind) ? byKind.get(kind) : undefined;
+      if (found === undefined) throw notFound();
+      return found;
+    },
+  };
+}
+
+export type Publications = ReturnType<typeof createPublications>;
 
 export interface ItemRow {
   id: number;

@@ -91,4 +91,3 @@ export function managerRepository(db: Db) {
     list: (user: number): Manager[] => list.all({ user }).map((row) => ({ ...row, is_me: row.is_me === 1 })),
   };
 }
-export type ManagerRepository = ReturnType<typeof managerRepository>;

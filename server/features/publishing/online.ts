@@ -1,11 +1,33 @@
-import type { Draft, LiveItem } from '../../../shared/contract/publishing.ts';
-import { changedFields, PUBLICATION_LABELS, type PublicationKind } from '../../../shared/rules/publishing.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Conflict, Draft, LiveItem } from '../../../shared/contract/publishing.ts';
+import { changedFields, merge, PUBLICATION_LABELS, type PublicationKind } from '../../../shared/rules/publishing.ts';
+import { townNow } from '../../content/answers.ts';
+import type { FieldErrors } from '../../content/publication.ts';
+import { HttpError, invalid, notFound } from '../../http/errors.ts';
 import type { AuditEntry } from '../../lib/audit.ts';
 import { isoInstant } from '../../lib/clock.ts';
-import { toLiveItem } from './items.ts';
+import { activityOf, toLiveItem } from './items.ts';
 import type { Parts } from './parts.ts';
 import type { Person } from './people.ts';
-import { type RevisionRow, stored } from './repository.ts';
+import { parseOrNull, type RevisionRow, stored } from './repository.ts';
+
+export interface Ready {
+  draft: Draft;
+  /** Null for a new item. */
+  live: Draft | null;
+}
+
+/** Thrown when both sides changed the same fields. */
+export class Clashed extends Error {
+  readonly conflict: Conflict;
+  constructor(conflict: Conflict) {
+    super(conflict.message);
+    this.conflict = conflict;
+  }
+}
+
+const PHOTO = /^photos\/[0-9a-f]{24}-\d{1,4}x\d{1,4}$/;
 
 interface Going {
   /** Who of the office approved it; null: it needed no approval. */
@@ -19,8 +41,65 @@ interface Going {
   logged_together?: true;
 }
 
-/** Puts a draft online; nothing else does. Call it inside the transaction of the change. */
-export function createOnline({ clock, publications, items, revisions, audit: { record }, watch }: Parts) {
+/** What must hold before a draft goes online, and what is written when it does. Call it inside the transaction of the change. */
+export function createOnline(dependencies: Parts) {
+  const { clock, publications, items, revisions, people, watch } = dependencies;
+  const { record } = dependencies.audit;
+  const { data_dir } = dependencies.config;
+
+  /**
+   * Merges the draft with what went online since it began.
+   * @param overrule fields the person has decided
+   * @throws Clashed on the others
+   */
+  function merged(row: RevisionRow, draft: Draft, overrule: readonly string[]): Ready {
+    if (row.item_id === null) return { draft, live: null };
+    const live = publications.of(row.kind).read(row.item_id) as Draft | undefined;
+    if (live === undefined) throw notFound('Questo contenuto non c’è più.');
+    const { merged: next, conflicts } = merge(parseOrNull(row.base_body) ?? live, live, draft);
+    const open = conflicts.filter((field) => !overrule.includes(field));
+    if (open.length === 0) return { draft: next, live };
+    const last = revisions.lastOf(row.kind, row.item_id);
+    const by = last === undefined ? null : people.signature(last);
+    throw new Clashed({
+      message: 'Nel frattempo questi campi sono cambiati anche online: scegli quale versione tenere.',
+      conflicts: open.map((field) => ({ field, theirs: live[field], mine: draft[field], by })),
+    });
+  }
+
+  function errorsOf(row: Pick<RevisionRow, 'kind' | 'item_id'>, draft: Draft, writer: Person): FieldErrors {
+    const { now, day } = townNow(clock);
+    const author = { id: writer.id, is_office: writer.is_office };
+    const errors: FieldErrors = { ...publications.of(row.kind).check(draft, { author, id: row.item_id, day, now }) };
+    if (photosIn(draft).some((path) => !existsSync(join(data_dir, 'storage', path))))
+      errors.photos ??= ['Una foto non c’è più: caricala di nuovo.'];
+    return errors;
+  }
+
+  /** @throws 404 or 409 when this person may not publish it at this moment */
+  function requireRight(row: RevisionRow, { draft, live }: Ready, writer: Person): void {
+    const publication = publications.of(row.kind);
+    if (row.item_id === null) {
+      items.requireMayBegin(publication, writer, activityOf(draft));
+      return;
+    }
+    const item = items.requireEditable(publication, row.item_id, writer);
+    if (item.status === 'archived') throw new HttpError(409, 'È in archivio: rimettilo online prima di cambiarlo.');
+    if (activityOf(draft) !== activityOf(live ?? draft)) items.requireShop(publication, writer, activityOf(draft));
+  }
+
+  /** @throws 422 with the missing fields */
+  function requireComplete(row: Pick<RevisionRow, 'kind' | 'item_id'>, draft: Draft, writer: Person): void {
+    const errors = errorsOf(row, draft, writer);
+    if (Object.keys(errors).length > 0) throw invalid(errors);
+  }
+
+  /** The fields whose change waits for the office; all of a new item's. */
+  function reviewedOf(row: RevisionRow, { draft, live }: Ready): string[] {
+    const changed = changedFields(live ?? {}, draft);
+    return live === null ? changed : changed.filter((field) => publications.of(row.kind).reviewed.includes(field));
+  }
+
   /** Writes the live row; its revision becomes the newest of the history. @param writer owns the item when it is new */
   function publish(row: RevisionRow, draft: Draft, writer: Person, going: Going): { row: RevisionRow; live: LiveItem } {
     const publication = publications.of(row.kind);
@@ -69,6 +148,20 @@ export function createOnline({ clock, publications, items, revisions, audit: { r
   return {
     publish,
     liveOf,
+    errorsOf,
+    requireComplete,
+    reviewedOf,
+    /**
+     * The draft as it may go online now, in this person's name: merged with what others changed meanwhile, theirs to publish, and complete.
+     * @param overrule fields the person has decided
+     * @throws Clashed, 404, 409, 422 with the fields
+     */
+    ready(row: RevisionRow, draft: Draft, writer: Person, overrule: readonly string[] = []): Ready {
+      const ready = merged(row, draft, overrule);
+      requireRight(row, ready, writer);
+      requireComplete(row, ready.draft, writer);
+      return ready;
+    },
     /**
      * Publishes a draft that nobody is working on: a part of one, a renewal, an undo, a correction.
      * @param going `author_id` names an author other than the writer; null: a visitor
@@ -116,4 +209,11 @@ export function subjectOf(kind: PublicationKind, title: string): string {
 /** These fields of a draft, for the audit log. */
 function pick(draft: Draft | null, fields: readonly string[]): Draft | null {
   return draft === null ? null : Object.fromEntries(fields.map((field) => [field, draft[field]]));
+}
+
+/** All photos that a draft names, at any depth. */
+function photosIn(value: unknown): string[] {
+  if (typeof value === 'string') return PHOTO.test(value) ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(photosIn);
 }

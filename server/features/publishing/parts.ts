@@ -1,13 +1,11 @@
 import type { PublicationKind } from '../../../shared/rules/publishing.ts';
 import type { AnyPublication } from '../../content/publication.ts';
 import type { Context } from '../../context.ts';
-import type { LiveItems } from './items.ts';
+import type { LiveItems, Publications } from './items.ts';
 import type { Notices } from './notices.ts';
-import type { People } from './people.ts';
+import type { People, Trust } from './people.ts';
 import type { Presence } from './presence.ts';
-import type { Publications } from './publications.ts';
 import type { RevisionRepository } from './repository.ts';
-import type { Trust } from './trust.ts';
 
 /** The slice's dependencies; slices/publishing.ts passes other slices' services. */
 export interface PublishingOptions extends Context {

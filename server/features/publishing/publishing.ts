@@ -2,12 +2,10 @@ import type { PublicationKind } from '../../../shared/rules/publishing.ts';
 import type { SignedIn } from '../../http/session.ts';
 import { createArchive, createArchiveStatus } from './archive.ts';
 import { createChanges, createHistory } from './changes.ts';
-import { createChecks } from './check.ts';
-import { createCorrection } from './correction.ts';
 import { createDecisions } from './decisions.ts';
-import { createDeletion } from './deletion.ts';
+import { createDirectChanges } from './directChanges.ts';
 import { createFollowerNews } from './followers.ts';
-import { liveItems } from './items.ts';
+import { createPublications, liveItems } from './items.ts';
 import { createLists } from './lists.ts';
 import { createManagers } from './managers.ts';
 import { createNotices } from './notices.ts';
@@ -15,17 +13,14 @@ import { createOfficeDesk } from './officeDesk.ts';
 import { createOnline } from './online.ts';
 import { createOptions } from './options.ts';
 import type { Parts, PublishingOptions } from './parts.ts';
-import { createPeople, type Person, personOf } from './people.ts';
+import { createPeople, createTrust, type Person, personOf } from './people.ts';
 import { createPhotos } from './photos.ts';
 import { createPosters } from './posters.ts';
 import { createPresence } from './presence.ts';
 import { createPreviews } from './preview.ts';
-import { createPublications } from './publications.ts';
 import { createReasons } from './reasons.ts';
 import { revisionRepository } from './repository.ts';
 import { createSchedule } from './schedule.ts';
-import { createSubmission } from './submission.ts';
-import { createTrust } from './trust.ts';
 import { createWatch } from './watch.ts';
 import { createWorkingCopies } from './workingCopies.ts';
 
@@ -42,10 +37,8 @@ export function createPublishing(options: PublishingOptions) {
     ...{ people: createPeople(db), trust: createTrust(options), presence: createPresence(clock) },
     notices: createNotices(options),
   };
-  const checks = createChecks(parts);
   const online = createOnline(parts);
-  const copies = createWorkingCopies(parts);
-  const made = { ...parts, checks, online, copies };
+  const made = { ...parts, online };
   const { trust, presence, people } = parts;
   const setStatus = createArchiveStatus(made);
   return {
@@ -54,21 +47,19 @@ export function createPublishing(options: PublishingOptions) {
     titleOf: (kind: string, id: number, signedIn: SignedIn) =>
       items.requireEditable(publications.of(kind), id, personOf(signedIn)).title,
     presence,
-    copies,
+    copies: createWorkingCopies(made),
     trust,
-    submission: createSubmission(made),
     previews: createPreviews(parts),
     decisions: createDecisions(made),
     schedule: createSchedule(made),
     changes: createChanges({ ...made, archive: setStatus }),
     archive: createArchive(made, setStatus),
+    direct: createDirectChanges(made),
     imported: {
       publish: online.publishImported,
       person: people.today,
       archive: (kind: PublicationKind, id: number, actor: Pick<Person, 'id'>) => setStatus(kind, id, 'archived', actor),
     },
-    deletion: createDeletion(made),
-    correction: createCorrection(made),
     history: createHistory(made),
     posters: createPosters(parts),
     lists: createLists(parts),

@@ -17,7 +17,7 @@ import { justConfirmed, verified } from '../../http/access.ts';
 import type { App } from '../../http/app.ts';
 import { perClient } from '../../http/limits.ts';
 import { member } from '../../http/session.ts';
-import { Clashed } from './check.ts';
+import { Clashed } from './online.ts';
 import { personOf } from './people.ts';
 import type { Publishing } from './publishing.ts';
 import { MaybeConflict, saveBodyOf } from './schemas.ts';
@@ -34,7 +34,7 @@ const READABLE = ['content.write', 'own or office'] as const;
 
 /** The authors' calls: open, save, preview, send, withdraw, discard a draft. */
 export function deskRoutes(app: App, publishing: Publishing): void {
-  const { publications, copies, submission, previews, presence } = publishing;
+  const { publications, copies, previews, presence } = publishing;
   for (const publication of publications.all) kindRoutes(app, publishing, publication);
 
   app.get(
@@ -55,14 +55,14 @@ export function deskRoutes(app: App, publishing: Publishing): void {
     (request, reply) => {
       verified(request);
       const send = () =>
-        submission.submit(request.params.id, request.body, personOf(member(request)), () => justConfirmed(request));
+        copies.submit(request.params.id, request.body, personOf(member(request)), () => justConfirmed(request));
       return orConflict(reply, send);
     },
   );
   app.delete(
     '/api/desk/revisions/:id/submission',
     { access: OWN, schema: { params: IdParams, response: { 200: Outcome } } },
-    (request) => submission.withdraw(request.params.id, personOf(member(request))),
+    (request) => copies.withdraw(request.params.id, personOf(member(request))),
   );
   app.get(
     '/api/desk/revisions/:id/preview',

@@ -1,27 +1,23 @@
 import { HttpError } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
-import { type Checks, Clashed } from './check.ts';
-import type { Online } from './online.ts';
+import { Clashed, type Online } from './online.ts';
 import type { Parts } from './parts.ts';
 import { parse, type RevisionRow } from './repository.ts';
 
 interface Dependencies extends Parts {
-  checks: Checks;
   online: Online;
 }
 
 /** Publishes what is due. A draft that can't be published any more goes back to its author with the reason. */
-export function createSchedule({ db, clock, revisions, checks, online, people, notices }: Dependencies) {
+export function createSchedule({ db, clock, revisions, online, people, notices }: Dependencies) {
   /** Why it can't be published, in a sentence; null when it was. */
   function attempt(row: RevisionRow): string | null {
     const writer = people.today(row.author_id);
     if (writer === null) return 'L’account di chi l’ha scritto è sospeso.';
     try {
-      const { draft, live } = checks.merged(row, parse(row.body), []);
-      checks.requireRight(row, draft, live, writer);
-      checks.requireComplete(row, draft, writer);
+      const ready = online.ready(row, parse(row.body), writer);
       const going = { decided_by: row.decided_by, actor_id: null, reason: row.reason };
-      const { row: published, live: item } = online.publish(row, draft, writer, going);
+      const { row: published, live: item } = online.publish(row, ready.draft, writer, going);
       notices.published(published, item.path, null);
       return null;
     } catch (error) {

@@ -8,7 +8,7 @@ import { importRepository } from '../../features/imports/repository.ts';
 import { jobPublication } from '../../features/jobs/publication.ts';
 import { createOfficeNumbers } from '../../features/officeTables/usefulNumbers.ts';
 import { createOfficeWaste } from '../../features/officeTables/waste.ts';
-import { createPublications } from '../../features/publishing/publications.ts';
+import { createPublications } from '../../features/publishing/items.ts';
 import { articlePublication } from '../../features/sustainability/articlePublication.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { type Db, openDbToRead, setPresent } from '../../lib/db.ts';
