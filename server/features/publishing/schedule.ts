@@ -8,14 +8,20 @@ interface Dependencies extends Parts {
   online: Online;
 }
 
+/** Of a draft that nobody approved, whose author the office trusted when it was sent. */
+const NOW_REVIEWED = 'Adesso la guarda prima la redazione: inviala di nuovo.';
+
 /** Publishes what is due. A draft that can't be published any more goes back to its author with the reason. */
-export function createSchedule({ db, clock, revisions, online, people, notices }: Dependencies) {
+export function createSchedule({ db, clock, revisions, online, people, trust, notices }: Dependencies) {
   /** Why it can't be published, in a sentence; null when it was. */
   function attempt(row: RevisionRow): string | null {
     const writer = people.today(row.author_id);
     if (writer === null) return 'L’account di chi l’ha scritto è sospeso.';
     try {
       const ready = online.ready(row, parse(row.body), writer);
+      const isApproved = row.decided_at !== null;
+      if (!isApproved && !trust.publishesFreely(writer) && online.reviewedOf(row, ready).length > 0)
+        return NOW_REVIEWED;
       const going = { decided_by: row.decided_by, actor_id: null, reason: row.reason };
       const { row: published, live: item } = online.publish(row, ready.draft, writer, going);
       notices.published(published, item.path, null);

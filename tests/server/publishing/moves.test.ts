@@ -327,6 +327,22 @@ describe('a schedule', () => {
     ]);
   });
 
+  it('goes to the office first when its author is trusted no more', async () => {
+    await office.ask('PUT', `/api/office/users/${annaId}/trust`);
+    const { id, outcome } = await anna.change('activities', bar, { name: 'Bar Lume Due' }, later);
+    expect(outcome.body.state).toBe('scheduled');
+    await office.ask('DELETE', `/api/office/users/${annaId}/trust`);
+    run();
+    await publishDue();
+    const { state, reason } = (await anna.get(id)).body.revision;
+    expect([state, reason, (await shown()).name]).toEqual([
+      'to_correct',
+      'Non è andato online all’ora scelta. Adesso la guarda prima la redazione: inviala di nuovo.',
+      'Bar Lume',
+    ]);
+    expect((await anna.submit(id)).body.state).toBe('submitted');
+  });
+
   it('is refused for a moment that is over, far away or none', async () => {
     const { id } = (await anna.open('activities', { item_id: bar })).body.revision;
     await anna.save('activities', id, { phone: '0925 100005' });
