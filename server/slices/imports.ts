@@ -21,7 +21,7 @@ type Tables = ReturnType<typeof registerOfficeTables>;
 
 /** Imports, which use the publications and tables that people edit too. */
 export function registerImports(app: App, services: Services, desk: Desk, tables: Tables): void {
-  const { config, db, clock, writing } = services;
+  const { config, db, clock } = services;
   const { publications, imported } = desk;
   const administrator = db
     .prepare<[], number>(
@@ -42,7 +42,6 @@ export function registerImports(app: App, services: Services, desk: Desk, tables
   const ground = createTownGround(services);
   townGroundRoutes(app, ground);
   app.decorate('imports', imports);
-  app.addHook('onReady', async () => void writing.ifFree(imports.afterStart));
-  every(app, 60, 'addresses of calendars and feeds', imports.refreshDue);
+  every(app, 60, 'imports that stopped, and addresses of calendars and feeds', imports.eachMinute);
   app.addHook('onClose', async () => void (await Promise.all([imports.close(), ground.close()])));
 }

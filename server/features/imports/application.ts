@@ -1,3 +1,4 @@
+import type { Draft } from '../../../shared/contract/publishing.ts';
 import { IMPORT_KIND_LABELS, IMPORT_UNDO_DAYS } from '../../../shared/rules/imports.ts';
 import { HttpError } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
@@ -8,7 +9,7 @@ import type { Missing } from './missing.ts';
 import { createRowWriter } from './rowWriter.ts';
 import type { Source } from './sources.ts';
 import type { Run } from './storage/runs.ts';
-import type { Importer } from './targets/target.ts';
+import type { Finder, Importer } from './targets/target.ts';
 import type { Work } from './throttle.ts';
 
 /** Publishes a preview, batch by batch; when it cannot be finished, everything published so far is taken back. */
@@ -35,21 +36,32 @@ export function createApplication(parts: Parts, missing: Missing) {
     const source = sources.one(run.source_id as number) as Source;
     const assess = assessor(parts.target(run.kind), run.settings, importer);
     const entries = repository.entries(id);
-    const at = { run, source, importer, assess, keys: new Set(entries.map(({ key }) => key)) };
-    let done = entries.filter(({ outcome }) => outcome !== null).length;
-    let last = 0;
-    const batch = db.transaction((isTime: () => boolean): number => {
-      const rows = repository.unapplied(id, last);
-      if (rows.length === 0) finish(id, source, importer);
-      for (const row of rows) {
+    const keys = new Set(entries.map(({ key }) => key));
+    const own = new Set(entries.map(({ item_id }) => item_id));
+    // Made at the first row that needs it: it reads all items.
+    let finder: Finder | undefined;
+    const find = (given: Draft) => {
+      finder ??= parts.target(run.kind).finder();
+      return finder.find(given);
+    };
+    const at = { run, source, importer, assess, keys, own, find };
+    let [last, done] = [0, entries.filter(({ outcome }) => outcome !== null).length];
+    const batch = db.transaction((isTime: () => boolean): number[] => {
+      const published: number[] = [];
+      for (const row of repository.unapplied(id, last)) {
         repository.setOutcome(id, row.position, writer.apply(at, row));
-        last = row.position;
-        done += 1;
+        published.push(row.position);
         if (isTime()) break;
       }
-      return rows.length === 0 ? 1 : Math.min(0.999, done / entries.length);
+      if (published.length === 0) finish(id, source, importer);
+      return published;
     });
-    return (isTime) => batch.immediate(isTime);
+    return (isTime) => {
+      const published = batch.immediate(isTime);
+      last = published.at(-1) ?? last;
+      done += published.length;
+      return published.length === 0 ? 1 : Math.min(0.999, done / entries.length);
+    };
   }
 
   function finish(id: number, source: Source, importer: Importer): void {

@@ -1,8 +1,10 @@
 import { contentVersionOf } from '../../content/contentVersion.ts';
+import { isDiskFull } from '../../lib/databaseErrors.ts';
 import type { Parts } from './dependencies.ts';
 import { createPictures } from './pictures.ts';
+import { NO_ROOM } from './reader.ts';
 import type { Importer } from './targets/target.ts';
-import type { Work } from './throttle.ts';
+import { isLockedOrFull, type Work } from './throttle.ts';
 
 const STOPPED = 'Pubblicando si è fermata per un errore del portale: niente ne è rimasto online. Riprova.';
 
@@ -19,18 +21,20 @@ interface Steps {
  */
 export function createBatches(parts: Parts, steps: Steps) {
   const { db, repository, log, person, administrator, throttle } = parts;
-  const write = parts.writing.run;
   const content = contentVersionOf(db);
   const takePictures = createPictures(parts);
   const closing = new AbortController();
   const progress = new Map<number, number>();
   let last: Promise<void> = Promise.resolve();
 
-  async function all(id: number, work: Work): Promise<void> {
+  async function all(id: number, work: Work, waitsFor?: typeof isLockedOrFull): Promise<void> {
     const aside: Work = (isTime) => content.aside(() => work(isTime));
-    const isDone = await throttle.inSlices(aside, closing.signal, (done) => void progress.set(id, done));
+    const isDone = await throttle.inSlices(aside, closing.signal, (done) => void progress.set(id, done), waitsFor);
     if (isDone) content.settle();
   }
+
+  const giveUp = (id: number, why: string) =>
+    throttle.patiently(() => steps.giveUp(id, why), closing.signal, isLockedOrFull);
 
   async function one(id: number): Promise<void> {
     const run = repository.run(id);
@@ -41,19 +45,19 @@ export function createBatches(parts: Parts, steps: Steps) {
     // administrator.
     const instead = importer ?? administrator();
     if (instead === null) return log.error({ run: id }, 'an import waits for an administrator, to be finished');
-    if (run.state === 'undoing') return all(id, steps.undo(id, instead));
+    if (run.state === 'undoing') return all(id, steps.undo(id, instead), isLockedOrFull);
     if (run.state !== 'applying') return;
     try {
       if (importer !== null) {
         if (run.format === 'feed') await takePictures(id, closing.signal);
         return await all(id, steps.apply(id, importer));
       }
-      await write(() => steps.giveUp(id, 'Chi la pubblicava non è più nella redazione: niente ne è rimasto online.'));
+      await giveUp(id, 'Chi la pubblicava non è più nella redazione: niente ne è rimasto online.');
     } catch (error) {
       log.error({ err: error, run: id }, 'an import stopped while it was put online, and is taken back');
-      await write(() => steps.giveUp(id, STOPPED));
+      await giveUp(id, isDiskFull(error) ? NO_ROOM : STOPPED);
     }
-    await all(id, steps.undo(id, instead));
+    await all(id, steps.undo(id, instead), isLockedOrFull);
   }
 
   /** Works on a run in state `applying` or `undoing`. The promise resolves when it is done, and never rejects. */

@@ -38,15 +38,18 @@ export function createImports(options: ImportOptions) {
   const steps = stepsOf(parts);
   const { repository } = parts;
   const { batches, refresh, reader } = steps;
+  let isStarted = false;
   return {
     ...beginActions(parts, steps),
     ...sourceActions(parts, steps),
     ...queries(parts, steps),
     ...runActions(steps),
-    /** Marks readings that a stop of the portal interrupted as failed, and continues with what was being published. */
-    afterStart(): void {
-      repository.stopped('Il portale è ripartito mentre leggeva: carica di nuovo il file.');
-      batches.goOn();
+    /** Once a minute: what a stop of the portal interrupted, the first time, and the addresses that are due. */
+    eachMinute(): void {
+      if (!isStarted) repository.stopped('Il portale è ripartito mentre leggeva: carica di nuovo il file.');
+      if (!isStarted) batches.goOn();
+      isStarted = true;
+      refresh.due();
     },
     async close(): Promise<void> {
       await Promise.all([batches.close(), refresh.close(), reader.close()]);
@@ -55,10 +58,14 @@ export function createImports(options: ImportOptions) {
 }
 export type Imports = ReturnType<typeof createImports>;
 
-function beginActions({ repository, clock, config: { data_dir } }: Parts, { reader, refresh, found, expires }: Steps) {
-  function begin(incoming: Incoming, importer: Importer): Run {
+function beginActions(
+  { repository, clock, writing, config: { data_dir } }: Parts,
+  { reader, refresh, found, expires }: Steps,
+) {
+  async function begin(incoming: Incoming, importer: Importer): Promise<Run> {
     const more = { source_id: null, by_clock: 0, settings: {}, actor_id: importer.id };
-    const id = repository.insertRun({ ...incoming, ...more, now: isoInstant(clock()), expires_at: expires() });
+    const run = { ...incoming, ...more, now: isoInstant(clock()), expires_at: expires() };
+    const id = await writing.run(() => repository.insertRun(run));
     void reader.start(id, true, importer);
     return found(id);
   }
@@ -100,7 +107,6 @@ function sourceActions({ repository, sources }: Parts, { missing, refresh, unlin
       await refresh.now(id, importer);
       return sourceOf(refresh.addresses.one(id));
     },
-    refreshDue: refresh.due,
     decideMissing: missing.decide,
     unlink,
   };

@@ -18,7 +18,7 @@ const NEVER_ASKED = { etag: '', last_modified: '' };
  * Takes the pictures that new items name, before they go online: each is fetched with the guard of all addresses, made smaller and
  * stored like a photo that somebody sends. An item whose picture does not come goes without.
  */
-export function createPictures({ repository, writing, fetching, log, config: { data_dir } }: Parts) {
+export function createPictures({ repository, throttle, fetching, log, config: { data_dir } }: Parts) {
   async function fetched(address: string, signal: AbortSignal): Promise<string | null> {
     const options = { ...fetching, accept: 'image/*', deadline_ms: DEADLINE_MS, signal };
     const { body } = await fetchSource(address, NEVER_ASKED, options);
@@ -46,7 +46,10 @@ export function createPictures({ repository, writing, fetching, log, config: { d
       });
       if (path === null || signal.aborted) continue;
       const photo: DraftPhoto = { path, alt, decorative: alt === '', focus_x: 0.5, focus_y: 0.5 };
-      await writing.run(() => repository.putRow(run, { ...row, given: { ...row.given, photos: [photo] } }));
+      await throttle.patiently(
+        () => repository.putRow(run, { ...row, given: { ...row.given, photos: [photo] } }),
+        signal,
+      );
     }
   };
 }

@@ -7,13 +7,13 @@ import type { Run } from './storage/runs.ts';
 import type { Target } from './targets/target.ts';
 
 /** Proposes how to read a file, for the office to correct: as the source was read last time, or guessed from the file. */
-export function createProposal({ repository, sources, target: targetOf, writing: { run: write } }: Parts) {
+export function createProposal({ repository, sources, target: targetOf, throttle }: Parts) {
   function sourceOf({ source_id, kind, format, address }: Run, file: Outline): Source | undefined {
     if (source_id !== null) return sources.one(source_id);
     return (address === null ? undefined : sources.at(kind, address)) ?? sources.like(kind, format, file);
   }
 
-  return async (run: Run, file: Outline): Promise<void> => {
+  return async (run: Run, file: Outline, signal: AbortSignal): Promise<void> => {
     const target = targetOf(run.kind);
     const source = sourceOf(run, file);
     const { delimiter, encoding } = file;
@@ -33,7 +33,8 @@ export function createProposal({ repository, sources, target: targetOf, writing:
     };
     const source_id = source?.id ?? null;
     const layout = layoutOf(file, settings, target);
-    await write(() => repository.updateRun({ ...run, source_id, state: 'mapping', settings, layout, problem: '' }));
+    const read: Run = { ...run, source_id, state: 'mapping', settings, layout, problem: '' };
+    await throttle.patiently(() => repository.updateRun(read), signal);
   };
 }
 

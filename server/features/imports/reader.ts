@@ -11,6 +11,7 @@ import { type Outline, type ReadJob, Unreadable } from './reading/source.ts';
 import type { StoredRow } from './storage/rows.ts';
 import type { Run } from './storage/runs.ts';
 import type { Importer } from './targets/target.ts';
+import { isLockedOrFull, type Work } from './throttle.ts';
 
 /** The share of checking rows in the progress that is shown; the rest is storing them. */
 const CHECKING = 0.7;
@@ -23,7 +24,6 @@ const BROKEN = 'La lettura si è fermata per un errore del portale: riprova.';
 /** Reads files one at a time: first to propose how to read them, then into a preview. */
 export function createReader(parts: Parts) {
   const { repository, log } = parts;
-  const write = parts.writing.run;
   const { data_dir } = parts.config;
   const propose = createProposal(parts);
   const preview = createPreviews(parts);
@@ -39,7 +39,7 @@ export function createReader(parts: Parts) {
       const file = jobOf(parts, run);
       const seen = (part: number) => void progress.set(id, part);
       const work = ask
-        ? READING.start<Outline>(OUTLINE, file, (outline) => propose(run, outline), closing.signal)
+        ? READING.start<Outline>(OUTLINE, file, (outline) => propose(run, outline, closing.signal), closing.signal)
         : preview({ run, file, importer }, seen, closing.signal);
       await work.catch((error) => {
         throw error?.code === 'ENOENT' ? new Unreadable(GONE) : error;
@@ -49,7 +49,8 @@ export function createReader(parts: Parts) {
       if (closing.signal.aborted || repository.run(id) === undefined) return;
       if (!(error instanceof Unreadable)) log.error({ err: error, run: id }, 'an import could not be read');
       const problem = error instanceof Unreadable ? error.message : isDiskFull(error) ? NO_ROOM : BROKEN;
-      await write(() => repository.updateRun({ ...run, state: 'failed', problem }));
+      const failed: Run = { ...run, state: 'failed', problem };
+      await parts.throttle.patiently(() => repository.updateRun(failed), closing.signal, isLockedOrFull);
     } finally {
       progress.delete(id);
     }
@@ -85,22 +86,22 @@ function jobOf({ clock, config: { data_dir } }: Parts, { kind, format, settings,
 /** Makes previews: a process reads and checks, and its rows are stored in batches between other requests. */
 function createPreviews(parts: Parts) {
   const { db, repository, preview, throttle } = parts;
-  const write = parts.writing.run;
 
   async function store({ id }: Run, rows: readonly StoredRow[], signal: AbortSignal): Promise<void> {
-    let at = 0;
+    let stored = 0;
     const some = db.transaction((isTime: () => boolean): number => {
-      for (; at < rows.length; ) {
+      let at = stored;
+      while (at < rows.length) {
         repository.putRow(id, rows[at++] as StoredRow);
         if (isTime()) break;
       }
-      return at / rows.length;
+      return at;
     });
-    await throttle.inSlices(
-      (isTime) => some.immediate(isTime),
-      signal,
-      () => {},
-    );
+    const work: Work = (isTime) => {
+      stored = some.immediate(isTime);
+      return stored / rows.length;
+    };
+    await throttle.inSlices(work, signal, () => {});
   }
 
   return async (
@@ -108,13 +109,13 @@ function createPreviews(parts: Parts) {
     seen: (part: number) => void,
     signal: AbortSignal,
   ): Promise<void> => {
-    await write(() => repository.clearRows(run.id));
+    await throttle.patiently(() => repository.clearRows(run.id), signal);
     const job: PreviewJob = { ...asked, run, data_dir: dirname(db.name) };
     const heard = async ({ part, rows }: FromPreview): Promise<void> => {
       seen(rows === undefined ? CHECKING * part : CHECKING + (1 - CHECKING) * part);
       if (rows !== undefined) await store(run, rows, signal);
     };
     await throttle.during(() => READING.start<FromPreview>(preview, job, heard, signal));
-    await write(() => repository.updateRun({ ...run, state: 'ready', problem: '' }));
+    await throttle.patiently(() => repository.updateRun({ ...run, state: 'ready', problem: '' }), signal);
   };
 }

@@ -6,15 +6,27 @@ import { hashOf } from './snapshot.ts';
 import type { StoredRow } from './storage/rows.ts';
 import type { Run } from './storage/runs.ts';
 import type { Importer } from './targets/target.ts';
+import { isLockedOrFull } from './throttle.ts';
 
 /** An item that could not be restored completely, with the reason. */
 export type Kept = NonNullable<ImportReport['kept']>[number];
 
 /** Undoes one row of an import. Call it inside a transaction. */
 export function createRowUndo(parts: Parts) {
-  const { repository } = parts;
+  const { db, repository } = parts;
 
   /** @returns what could not be undone; null when everything was */
+  function attempt(run: Run, row: StoredRow, importer: Importer): Kept | null {
+    try {
+      return attempted(run, row, importer);
+    } catch (error) {
+      if (isLockedOrFull(error)) throw error;
+      // A category that the item had is gone, for example: one item does not keep all others from being taken back.
+      parts.log.warn({ err: error, run: run.id, position: row.position }, 'a row of an import could not be taken back');
+      return { title: row.title, why: 'Com’era prima non si può più rimettere: resta com’è.' };
+    }
+  }
+
   function undo(run: Run, row: StoredRow, importer: Importer): Kept | null {
     if (row.undo === null) return null;
     const { before, after, link, former, fields } = JSON.parse(row.undo) as UndoOfRow;
@@ -66,5 +78,7 @@ export function createRowUndo(parts: Parts) {
     return 'Qualcuno l’ha cambiata dopo: il suo resta, il resto è tornato com’era.';
   }
 
-  return undo;
+  // Inside the batch's transaction it is a savepoint.
+  const attempted = db.transaction(undo);
+  return attempt;
 }

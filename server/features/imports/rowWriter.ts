@@ -11,7 +11,7 @@ import type { Link } from './storage/links.ts';
 import type { StoredRow } from './storage/rows.ts';
 import type { Run } from './storage/runs.ts';
 import { ownFields } from './targets/fields.ts';
-import type { Importer } from './targets/target.ts';
+import type { Finder, Importer } from './targets/target.ts';
 
 /** The data for undoing one row. */
 export interface UndoOfRow {
@@ -34,7 +34,13 @@ interface Circumstances {
   assess: ReturnType<typeof assessor>;
   /** All keys in the file. */
   keys: ReadonlySet<string>;
+  /** Items that rows of this import made or have. */
+  own: ReadonlySet<number | null>;
+  /** Finds items that a row may be, among those that are there now. */
+  find: Finder['find'];
 }
+
+const SINCE = 'Dopo l’anteprima qualcuno ne ha messa online una uguale o quasi.';
 
 /** Publishes one row of a preview, and stores its undo data. Call it inside a transaction. */
 export function createRowWriter(parts: Parts) {
@@ -58,6 +64,7 @@ export function createRowWriter(parts: Parts) {
       return 'refused';
     }
     if (row.row_group === 'doubt' || row.row_group === 'wrong') return 'left';
+    if (row.row_group === 'new' && row.decision === 'automatic' && link === null && isThereNow(at, row)) return 'left';
     const former = (item: number) => formerOf(at, row, item)?.link ?? null;
     const found = at.assess({ ...row, link, former, errors: [], asks: [] }, null, new Set());
     if (found.group === 'unchanged' && found.item_id !== null) {
@@ -72,6 +79,16 @@ export function createRowWriter(parts: Parts) {
     }
     write(at, row, link, { ...found, draft: found.draft });
     return found.item_id === null ? 'created' : 'changed';
+  }
+
+  /** Whether a new item has come in since the preview, from another list or by hand; the row then waits as a doubt. */
+  function isThereNow({ run, own, find }: Circumstances, row: StoredRow): boolean {
+    const { sure, doubts } = find(ownFields(row.given));
+    const all = sure === null ? doubts : [{ id: sure, why: SINCE }];
+    const candidates = all.filter(({ id }) => !own.has(id));
+    if (candidates.length === 0) return false;
+    repository.putRow(run.id, { ...row, row_group: 'doubt', candidates, notes: [...row.notes, SINCE] });
+    return true;
   }
 
   function write(at: Circumstances, row: StoredRow, link: Link | null, found: Assessed & { draft: Draft }): void {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HttpError } from '../../http/errors.ts';
 import type { Writing } from '../../http/writing.ts';
+import { isDiskFull } from '../../lib/databaseErrors.ts';
 import type { Db } from '../../lib/db.ts';
 import { checkpointFile } from '../../ops/databaseThread.ts';
 
@@ -10,6 +11,16 @@ const SLICE_MS = 2;
 const PAUSE_TIMES = 3;
 /** At how many pages of its log SQLite checkpoints: by default, and while rows are imported (128 MB). */
 const [USUAL_PAGES, IMPORT_PAGES] = [1_000, 32_768];
+
+/** Milliseconds until work is tried again that others or a full disk did not let through. */
+const AGAIN_MS = 500;
+
+/** Whether the same work may succeed a little later, after this error. */
+type Passing = (error: unknown) => boolean;
+
+/** Another connection has been writing for longer than a write waits. */
+const isLocked: Passing = (error) => error instanceof HttpError && error.statusCode === 503;
+export const isLockedOrFull: Passing = (error) => isLocked(error) || isDiskFull(error);
 
 /** Does part of the work in a transaction of its own, until `isTime` says to stop. @returns the share that is done; 1: all */
 export type Work = (isTime: () => boolean) => number;
@@ -52,9 +63,15 @@ export function createThrottle(db: Db, write: Writing['run']) {
     }
   }
 
-  async function inSlices(work: Work, signal: AbortSignal, seen: (part: number) => void): Promise<boolean> {
+  async function inSlices(
+    work: Work,
+    signal: AbortSignal,
+    seen: (part: number) => void,
+    waitsFor: Passing = isLocked,
+  ): Promise<boolean> {
     while (!signal.aborted) {
       const began = performance.now();
+      let pause = 1;
       try {
         const part = await write(() => {
           const at = performance.now();
@@ -63,21 +80,31 @@ export function createThrottle(db: Db, write: Writing['run']) {
         seen(part);
         if (part === 1) return true;
       } catch (error) {
-        // Another writer holds the database for long: try again after the pause.
-        if (!(error instanceof HttpError) || error.statusCode !== 503) throw error;
+        if (!waitsFor(error)) throw error;
+        pause = AGAIN_MS;
       }
-      await sleep(Math.max(1, PAUSE_TIMES * (performance.now() - began)));
+      await sleep(Math.max(pause, PAUSE_TIMES * (performance.now() - began)));
     }
     return false;
   }
 
+  /** Writes as soon as others let it, whatever the request that began all this has waited. @throws when the portal stops before */
+  async function patiently(work: () => void, signal: AbortSignal, waitsFor: Passing = isLocked): Promise<void> {
+    for (;;) {
+      try {
+        return await write(work);
+      } catch (error) {
+        if (!waitsFor(error)) throw error;
+      }
+      await sleep(AGAIN_MS, undefined, { signal });
+    }
+  }
+
   return {
     during,
-    /**
-     * Does all the work, batch by batch. @param seen gets the share that is done
-     * @returns false when the portal stopped in between
-     */
+    /** Does all the work, batch by batch. @returns false when the portal stopped in between */
     inSlices,
+    patiently,
   };
 }
 export type Throttle = ReturnType<typeof createThrottle>;

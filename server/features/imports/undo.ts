@@ -38,24 +38,29 @@ export function createUndo(parts: Parts, missing: Missing) {
   function work(id: number, importer: Importer): Work {
     const total = Object.values(repository.counts(id)).reduce((sum, rows) => sum + rows, 0);
     let [at, done] = [Number.MAX_SAFE_INTEGER, 0];
-    const batch = db.transaction((isTime: () => boolean): number => {
+    const batch = db.transaction((isTime: () => boolean): number[] => {
       const run = repository.run(id) as Run;
       const kept: Kept[] = [];
-      const rows = repository.applied(id, at);
-      for (const row of rows) {
+      const back: number[] = [];
+      for (const row of repository.applied(id, at)) {
         const stays = undoRow(run, row, importer);
         if (stays !== null) kept.push(stays);
         repository.takenBack(id, row.position);
-        at = row.position;
-        done += 1;
+        back.push(row.position);
         if (isTime()) break;
       }
       const report = { ...(run.report ?? NO_OUTCOMES), kept: [...kept.reverse(), ...(run.report?.kept ?? [])] };
-      if (rows.length === 0) finish({ ...run, report }, importer);
+      if (back.length === 0) finish({ ...run, report }, importer);
       else if (kept.length > 0) repository.updateRun({ ...run, report });
-      return rows.length === 0 ? 1 : Math.min(0.999, done / total);
+      return back;
     });
-    return (isTime) => batch.immediate(isTime);
+    return (isTime) => {
+      const back = batch.immediate(isTime);
+      // Only now: a batch that the disk refused is done again.
+      at = back.at(-1) ?? at;
+      done += back.length;
+      return back.length === 0 ? 1 : Math.min(0.999, done / total);
+    };
   }
 
   function finish(run: Run & { report: ImportReport }, importer: Importer): void {

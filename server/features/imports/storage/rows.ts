@@ -43,8 +43,8 @@ export function importRows(db: Db) {
      ORDER BY position LIMIT @limit OFFSET @offset`,
   );
   const row = db.prepare<[number, number], object>(`SELECT ${ROW} FROM import_rows WHERE run_id = ? AND position = ?`);
-  const entries = db.prepare<[number], { key: string; outcome: RowOutcome | null }>(
-    'SELECT key, outcome FROM import_rows WHERE run_id = ?',
+  const entries = db.prepare<[number], { key: string; outcome: RowOutcome | null; item_id: number | null }>(
+    'SELECT key, outcome, item_id FROM import_rows WHERE run_id = ?',
   );
   const unapplied = db.prepare<[number, number, number], object>(
     `SELECT ${ROW} FROM import_rows WHERE run_id = ? AND position > ? AND outcome IS NULL ORDER BY position LIMIT ?`,
@@ -76,7 +76,7 @@ export function importRows(db: Db) {
     rows: (run_id: number, group: RowGroup | null = null, limit = -1, offset = 0) =>
       rows.all({ run_id, group, limit, offset }).map(whole),
     row: (run_id: number, position: number) => parsed<StoredRow>(row.get(run_id, position), JSON_COLUMNS),
-    /** The key of each row, and what came of it; null: it is not published yet. */
+    /** The key and item of each row, and what came of it; null: it is not published yet. */
     entries: (run_id: number) => entries.all(run_id),
     /** The next rows to publish, and the last published ones to undo, in pages. */
     unapplied: (run_id: number, after: number) => unapplied.all(run_id, after, AT_ONCE).map(whole),

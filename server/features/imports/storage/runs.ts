@@ -40,7 +40,8 @@ export function importRuns(db: Db) {
   const laterRun = db
     .prepare<{ id: number }, number>(
       `SELECT 1 FROM import_runs AS r JOIN import_runs AS this ON this.id = @id
-       WHERE r.source_id = this.source_id AND r.id <> this.id AND r.state IN ('applying', 'applied', 'undoing') AND r.id > this.id LIMIT 1`,
+       WHERE r.source_id = this.source_id AND r.id <> this.id AND r.state IN ('applying', 'applied', 'undoing')
+         AND (r.applied_at IS NULL OR r.applied_at > this.applied_at OR (r.applied_at = this.applied_at AND r.id > this.id)) LIMIT 1`,
     )
     .pluck();
   const waiting = db.prepare<[number], object>(
@@ -70,6 +71,7 @@ export function importRuns(db: Db) {
     keepUntil: (id: number, until: string) => void keepUntil.run(until, id),
     removeRun: (id: number) => void removeRun.run(id),
     stopped: (problem: string) => void stopped.run(problem),
+    /** Whether a run of the same source went online after this one. */
     hasLater: (id: number) => laterRun.get({ id }) !== undefined,
     /** Changes the person in whose name the run is made. */
     actBy: (id: number, actor_id: number) => void actBy.run(actor_id, id),

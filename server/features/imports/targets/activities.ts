@@ -66,41 +66,45 @@ interface KnownPlace extends Place {
 interface Indexed extends Omit<KnownPlace, 'lat' | 'lng'> {
   at: Place | null;
   core: string;
+  /** Name and address as `plain` writes them. */
+  words: string;
+  street: string;
   /** The line of a row that is not published yet. */
   position: number | null;
 }
 
 /** Finds places by name and distance, telephone and website. A person decides on weaker resemblances. */
 function finderOf(places: KnownPlace[]): Finder {
-  const [byPhone, bySite, byCell] = [
-    new Map<string, Indexed[]>(),
-    new Map<string, Indexed[]>(),
-    new Map<string, Indexed[]>(),
-  ];
-  const nowhere: Indexed[] = [];
-  const push = (map: Map<string, Indexed[]>, key: string | null, one: Indexed) => {
-    if (key !== null) map.set(key, [...(map.get(key) ?? []), one]);
-  };
+  const map = () => new Map<string, Indexed[]>();
+  const [byPhone, bySite, byCell, byCore, byStreet] = [map(), map(), map(), map(), map()];
+  function push(index: Map<string, Indexed[]>, key: string | null, one: Indexed): void {
+    const known = index.get(key ?? '');
+    if (known !== undefined) known.push(one);
+    else if (key !== null && key !== '') index.set(key, [one]);
+  }
   function index(one: Indexed): void {
     push(byPhone, phoneKey(one.phone ?? ''), one);
     push(bySite, siteKey(one.website ?? ''), one);
-    if (one.at === null) nowhere.push(one);
-    else push(byCell, cellOf(one.at, 0, 0), one);
+    push(byCore, one.core, one);
+    push(byStreet, one.street, one);
+    if (one.at !== null) push(byCell, cellOf(one.at, 0, 0), one);
   }
-  for (const { lat, lng, ...place } of places)
-    index({ ...place, at: { lat, lng }, core: coreName(place.name), position: null });
+  for (const place of places) index({ ...asIndexed({ ...place }, null), id: place.id });
 
-  function around(at: Place | null): Indexed[] {
-    if (at === null) return [...[...byCell.values()].flat(), ...nowhere];
+  /** The places that may be it: those near it, and where one of the two has no position those of its name or address. */
+  function candidates({ at, core, street }: Indexed): Iterable<Indexed> {
+    const named = [...(byCore.get(core) ?? []), ...(byStreet.get(street) ?? [])];
+    if (at === null) return new Set(named);
     const steps = [-1, 0, 1];
-    return [...steps.flatMap((y) => steps.flatMap((x) => byCell.get(cellOf(at, y, x)) ?? [])), ...nowhere];
+    const near = steps.flatMap((y) => steps.flatMap((x) => byCell.get(cellOf(at, y, x)) ?? []));
+    return new Set([...near, ...named.filter((one) => one.at === null)]);
   }
 
   function find(draft: Draft) {
     const wanted = asIndexed(draft, null);
     const doubts = new Map<Indexed, string>();
     const sure = new Set<Indexed>();
-    for (const one of around(wanted.at)) {
+    for (const one of candidates(wanted)) {
       const verdict = compare(wanted, one);
       if (verdict === 'same') sure.add(one);
       else if (verdict !== null) doubts.set(one, verdict);
@@ -136,11 +140,11 @@ function matchOf(sure: Indexed[], doubts: Map<Indexed, string>) {
 /** @returns 'same', the reason to ask a person, or null for different places */
 function compare(wanted: Indexed, one: Indexed): string | null {
   const metres = wanted.at === null || one.at === null ? null : distanceMetres(wanted.at, one.at);
-  const isSameAddress = plain(wanted.address) !== '' && plain(wanted.address) === plain(one.address);
+  const isSameAddress = wanted.street !== '' && wanted.street === one.street;
   const isOther = wanted.category_id !== null && one.category_id !== null && wanted.category_id !== one.category_id;
   if (wanted.core === one.core) {
     // 'Farmacia Ponte' and 'Macelleria Ponte' are two places next to each other.
-    if (isOther && !isWithin(plain(wanted.name), plain(one.name))) return null;
+    if (isOther && !isWithin(wanted.words, one.words)) return null;
     if (metres !== null && metres <= SAME_M) return 'same';
     if (isSameAddress) return 'same';
     // The same name farther away is another shop of a chain.
@@ -166,6 +170,8 @@ function asIndexed(draft: Draft, position: number | null): Indexed {
     id: 0,
     name: name ?? '',
     core: coreName(name ?? ''),
+    words: plain(name ?? ''),
+    street: plain(address ?? ''),
     category_id: category_id ?? null,
     address: address ?? '',
     at,
