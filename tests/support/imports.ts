@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PreviewJob } from '../../server/features/imports/previewing.ts';
+import type { PreviewJob } from '../../server/features/imports/preview.ts';
 import { outline } from '../../server/features/imports/reading/outline.ts';
 import { READING } from '../../server/features/imports/reading/process.ts';
 import type { ReadJob } from '../../server/features/imports/reading/source.ts';

@@ -6,8 +6,8 @@ import { invalid, notFound } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import { addressOf, type Fetched, fetchSource, Unfetched, type Validators } from '../../lib/fetching.ts';
 import { newIncoming } from '../../lib/incoming.ts';
-import type { Parts } from './dependencies.ts';
-import { formatOf } from './reading/format.ts';
+import type { Parts } from './parts.ts';
+import { formatOf } from './reading/readers.ts';
 import type { Source } from './sources.ts';
 
 /** Hours between two readings of an address that answers. */

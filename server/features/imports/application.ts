@@ -1,14 +1,17 @@
 import type { Draft } from '../../../shared/contract/publishing.ts';
-import { IMPORT_KIND_LABELS, IMPORT_UNDO_DAYS } from '../../../shared/rules/imports.ts';
+import { IMPORT_KIND_LABELS, IMPORT_UNDO_DAYS, type RowOutcome } from '../../../shared/rules/imports.ts';
+import { same } from '../../../shared/rules/publishing.ts';
 import { HttpError } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import { READ_EVERY_HOURS } from './addresses.ts';
-import { assessor } from './assess.ts';
-import type { Parts } from './dependencies.ts';
+import { type Assessed, assessor } from './assess.ts';
+import { appliedAfter } from './merge.ts';
 import type { Missing } from './missing.ts';
-import { createRowWriter } from './rowWriter.ts';
+import type { Parts } from './parts.ts';
+import type { Link, Run, StoredRow } from './repository.ts';
+import { hashOf, type Snapshot } from './snapshot.ts';
 import type { Source } from './sources.ts';
-import type { Run } from './storage/runs.ts';
+import { ownFields } from './targets/fields.ts';
 import type { Finder, Importer } from './targets/target.ts';
 import type { Work } from './throttle.ts';
 
@@ -89,4 +92,131 @@ export function createApplication(parts: Parts, missing: Missing) {
     begin: (id: number, importer: Importer): void => begin.immediate(id, importer),
     work,
   };
+}
+
+/** The data for undoing one row. */
+export interface UndoOfRow {
+  /** The item before; null: the row made a new item, or none. */
+  before: Snapshot | null;
+  /** The hash of the item right after; '': the row wrote no item. */
+  after: string;
+  /** The source's former link under this key; null: it had none. */
+  link: Link | null;
+  /** The source's link to the item under a key that it no longer uses. */
+  former: { key: string; link: Link } | null;
+  /** The written fields, with their values before and after. */
+  fields: Record<string, { before: unknown; after: unknown }>;
+}
+
+interface Circumstances {
+  run: Run;
+  source: Source;
+  importer: Importer;
+  assess: ReturnType<typeof assessor>;
+  /** All keys in the file. */
+  keys: ReadonlySet<string>;
+  /** Items that rows of this import made or have. */
+  own: ReadonlySet<number | null>;
+  /** Finds items that a row may be, among those that are there now. */
+  find: Finder['find'];
+}
+
+const SINCE = 'Dopo l’anteprima qualcuno ne ha messa online una uguale o quasi.';
+
+/** Publishes one row of a preview, and stores its undo data. Call it inside a transaction. */
+function createRowWriter(parts: Parts) {
+  const { db, clock, repository } = parts;
+  const origin = db.prepare<object>(
+    `INSERT INTO item_origins (kind, item_id, source, attribution, ref, imported_at)
+     VALUES (@kind, @item_id, @source, @attribution, @ref, @now) ON CONFLICT (kind, item_id) DO NOTHING`,
+  );
+
+  /** The source's former key for an item, when the file uses another key now. */
+  function formerOf({ source, keys }: Circumstances, row: StoredRow, item: number): UndoOfRow['former'] {
+    const key = repository.keyOfItem(source.id, item);
+    if (key === null || key === row.key || keys.has(key)) return null;
+    return { key, link: repository.link(source.id, key) as Link };
+  }
+
+  function apply(at: Circumstances, row: StoredRow): RowOutcome {
+    const link = repository.link(at.source.id, row.key);
+    if (row.row_group === 'refused') {
+      if (row.decision === 'refuse') relink(at, row, link, null, { item_id: null, given: {}, applied: {} });
+      return 'refused';
+    }
+    if (row.row_group === 'doubt' || row.row_group === 'wrong') return 'left';
+    if (row.row_group === 'new' && row.decision === 'automatic' && link === null && isThereNow(at, row)) return 'left';
+    const former = (item: number) => formerOf(at, row, item)?.link ?? null;
+    const found = at.assess({ ...row, link, former, errors: [], asks: [] }, null, new Set());
+    if (found.group === 'unchanged' && found.item_id !== null) {
+      const known = formerOf(at, row, found.item_id);
+      relink(at, row, link, known, linkTo(at.run, row, found.item_id, {}, link ?? known?.link ?? null));
+      return 'unchanged';
+    }
+    if (found.draft === null) {
+      // The item has changed since the preview.
+      repository.putRow(at.run.id, { ...row, row_group: found.group, errors: found.errors, notes: found.notes });
+      return 'left';
+    }
+    write(at, row, link, { ...found, draft: found.draft });
+    return found.item_id === null ? 'created' : 'changed';
+  }
+
+  /** Whether a new item has come in since the preview, from another list or by hand; the row then waits as a doubt. */
+  function isThereNow({ run, own, find }: Circumstances, row: StoredRow): boolean {
+    const { sure, doubts } = find(ownFields(row.given));
+    const all = sure === null ? doubts : [{ id: sure, why: SINCE }];
+    const candidates = all.filter(({ id }) => !own.has(id));
+    if (candidates.length === 0) return false;
+    repository.putRow(run.id, { ...row, row_group: 'doubt', candidates, notes: [...row.notes, SINCE] });
+    return true;
+  }
+
+  function write(at: Circumstances, row: StoredRow, link: Link | null, found: Assessed & { draft: Draft }): void {
+    const { run, source, importer } = at;
+    const [target, kept] = [parts.target(run.kind), parts.snapshots(run.kind)];
+    const id = found.item_id;
+    const former = id === null ? null : formerOf(at, row, id);
+    const before = id === null ? null : { snapshot: kept.take(id), draft: target.view(target.read(id) ?? {}) };
+    const written = target.write(found.draft, id, importer, `Importato da ${source.name}`, row.given);
+    const { $attribution = '', $ref = '' } = row.given as Record<string, string>;
+    const now = isoInstant(clock());
+    origin.run({ kind: run.kind, item_id: written, source: source.name, attribution: $attribution, ref: $ref, now });
+    const taken = found.merged?.taken ?? ownFields(row.given);
+    const after = target.view(target.read(written) ?? {});
+    const fields = Object.keys(before === null ? {} : taken).map((name) => [
+      name,
+      { before: before?.draft[name], after: after[name] },
+    ]);
+    const undo: UndoOfRow = {
+      before: before?.snapshot ?? null,
+      after: hashOf(kept.take(written)),
+      link,
+      former,
+      fields: Object.fromEntries(fields),
+    };
+    setLink(at, row.key, former, linkTo(run, row, written, taken, link ?? former?.link ?? null));
+    repository.putRow(run.id, { ...row, row_group: found.group, item_id: written, undo: JSON.stringify(undo) });
+  }
+
+  /** The source's new link to an item. */
+  function linkTo({ kind }: Run, { given }: StoredRow, item_id: number, taken: Draft, known: Link | null): Link {
+    const [target, own] = [parts.target(kind), ownFields(given)];
+    return { item_id, given: own, applied: appliedAfter(target, own, taken, known, target.read(item_id) ?? {}) };
+  }
+
+  function setLink({ source }: Circumstances, key: string, former: UndoOfRow['former'], link: Link): void {
+    if (former !== null) repository.removeLink(source.id, former.key);
+    repository.putLink(source.id, key, link);
+  }
+
+  /** Undo data for a row that only updates the source's link. */
+  function relink(at: Circumstances, row: StoredRow, link: Link | null, former: UndoOfRow['former'], next: Link): void {
+    if (former === null && same(link, next)) return;
+    setLink(at, row.key, former, next);
+    const undo: UndoOfRow = { before: null, after: '', link, former, fields: {} };
+    repository.putRow(at.run.id, { ...row, item_id: next.item_id, undo: JSON.stringify(undo) });
+  }
+
+  return { apply };
 }

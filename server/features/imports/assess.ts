@@ -4,8 +4,7 @@ import type { RowDecision, RowGroup } from '../../../shared/rules/imports.ts';
 import type { FieldErrors } from '../../content/publication.ts';
 import { goingWithout, leftOut, MAY_LACK } from './columns.ts';
 import { type Merged, mergeItem } from './merge.ts';
-import type { Link } from './storage/links.ts';
-import type { RowError } from './storage/rows.ts';
+import type { Link, RowError } from './repository.ts';
 import { ownFields } from './targets/fields.ts';
 import type { Finder, Importer, Target } from './targets/target.ts';
 

@@ -1,6 +1,6 @@
 import { contentVersionOf } from '../../content/contentVersion.ts';
 import { isDiskFull } from '../../lib/databaseErrors.ts';
-import type { Parts } from './dependencies.ts';
+import type { Parts } from './parts.ts';
 import { createPictures } from './pictures.ts';
 import { NO_ROOM } from './reader.ts';
 import type { Importer } from './targets/target.ts';

@@ -3,7 +3,7 @@ import type { Draft } from '../../../shared/contract/publishing.ts';
 import { CellError } from './cells.ts';
 import { plain } from './likeness.ts';
 import { type SourceRow, type SourceTag, SURPLUS } from './reading/source.ts';
-import type { RowError } from './storage/rows.ts';
+import type { RowError } from './repository.ts';
 import type { TableField, Target } from './targets/target.ts';
 
 /** Whatever comes after the delimiter in question would be in the wrong column. */

@@ -2,10 +2,9 @@ import type { DecisionOnRow } from '../../../shared/contract/imports.ts';
 import { HttpError, invalid, notFound } from '../../http/errors.ts';
 import { assessor } from './assess.ts';
 import { goingWithout, understand } from './columns.ts';
-import type { Parts } from './dependencies.ts';
+import type { Parts } from './parts.ts';
 import { titleOf } from './preview.ts';
-import type { StoredRow } from './storage/rows.ts';
-import type { Run } from './storage/runs.ts';
+import type { StoredRow } from './repository.ts';
 import type { Importer } from './targets/target.ts';
 
 /** The row's cells with a person's corrections; an emptied one is none. */
@@ -22,7 +21,7 @@ function corrected({ cells }: StoredRow, { cells: next = {} }: DecisionOnRow): S
 const AT_ONCE = 50;
 
 /** Stores a person's decision on one row of a preview. */
-export function createDeciding({ db, repository, target: targetOf }: Parts, found: (id: number) => Run) {
+export function createDeciding({ db, repository, found, target: targetOf }: Parts) {
   const decide = db.transaction((id: number, position: number, body: DecisionOnRow, importer: Importer): StoredRow => {
     const run = found(id);
     const row = repository.row(id, position);

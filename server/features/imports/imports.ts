@@ -12,15 +12,24 @@ import {
 } from '../../../shared/rules/imports.ts';
 import { invalid } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
-import { CSV_START, csvLine } from '../../lib/csv.ts';
 import { newIncoming } from '../../lib/incoming.ts';
-import type { ImportOptions, Parts } from './dependencies.ts';
-import { formatOf } from './reading/format.ts';
+import { createApplication } from './application.ts';
+import { createBatches } from './batches.ts';
+import { createDeciding } from './deciding.ts';
+import { createMissing } from './missing.ts';
+import { type ImportOptions, partsOf } from './parts.ts';
+import { createReader } from './reader.ts';
+import { formatOf } from './reading/readers.ts';
+import { createRefresh } from './refresh.ts';
+import type { Run } from './repository.ts';
+import { createSettlement } from './settlement.ts';
 import type { Source } from './sources.ts';
-import { partsOf, type Steps, stepsOf } from './steps.ts';
-import type { StoredRow } from './storage/rows.ts';
-import type { Run } from './storage/runs.ts';
-import type { Importer, Target } from './targets/target.ts';
+import type { Importer } from './targets/target.ts';
+import { createUndo } from './undo.ts';
+import { createView, templateOf, wrongRows } from './view.ts';
+
+/** Days after which a preview that nobody publishes is deleted. */
+const PREVIEW_DAYS = 7;
 
 interface Incoming {
   kind: ImportKind;
@@ -35,33 +44,23 @@ interface Incoming {
 /** Filling the portal from files and addresses: docs/decisions/0090. */
 export function createImports(options: ImportOptions) {
   const parts = partsOf(options);
-  const steps = stepsOf(parts);
-  const { repository } = parts;
-  const { batches, refresh, reader } = steps;
-  let isStarted = false;
-  return {
-    ...beginActions(parts, steps),
-    ...sourceActions(parts, steps),
-    ...queries(parts, steps),
-    ...runActions(steps),
-    /** Once a minute: what a stop of the portal interrupted, the first time, and the addresses that are due. */
-    eachMinute(): void {
-      if (!isStarted) repository.stopped('Il portale è ripartito mentre leggeva: carica di nuovo il file.');
-      if (!isStarted) batches.goOn();
-      isStarted = true;
-      refresh.due();
-    },
-    async close(): Promise<void> {
-      await Promise.all([batches.close(), refresh.close(), reader.close()]);
-    },
+  const { repository, sources, target, found, clock, writing, config } = parts;
+  const [reader, missing, decide] = [createReader(parts), createMissing(parts), createDeciding(parts)];
+  const { settle, discard } = createSettlement(parts, reader);
+  const [application, undo] = [createApplication(parts, missing), createUndo(parts, missing)];
+  const batches = createBatches(parts, { apply: application.work, undo: undo.work, giveUp: undo.giveUp });
+  const view = createView(parts, (id) => Math.max(reader.progress(id), batches.progress(id)));
+  const expires = () => isoInstant(clock().add({ hours: 24 * PREVIEW_DAYS }));
+  /** The promise resolves when everything is published. */
+  const apply = (id: number, importer: Importer): Promise<void> => {
+    const { file } = found(id);
+    application.begin(id, importer);
+    reader.forgetFile(file);
+    return batches.start(id);
   };
-}
-export type Imports = ReturnType<typeof createImports>;
+  const refresh = createRefresh(parts, { reader, missing, decide, apply, discard, expires });
+  let isStarted = false;
 
-function beginActions(
-  { repository, clock, writing, config: { data_dir } }: Parts,
-  { reader, refresh, found, expires }: Steps,
-) {
   async function begin(incoming: Incoming, importer: Importer): Promise<Run> {
     const more = { source_id: null, by_clock: 0, settings: {}, actor_id: importer.id };
     const run = { ...incoming, ...more, now: isoInstant(clock()), expires_at: expires() };
@@ -70,25 +69,6 @@ function beginActions(
     return found(id);
   }
 
-  return {
-    /** Takes in a file and reads it. @throws 422 when its format does not fit the chosen kind */
-    async beginWith(
-      kind: ImportKind,
-      { path, name }: { path: string; name: string },
-      importer: Importer,
-    ): Promise<Run> {
-      const taken = await takeFile(data_dir, kind, path);
-      return begin({ kind, name, address: null, ...taken }, importer);
-    },
-    /** Fetches a calendar or a feed and reads it like a file. @throws 422 with the reason */
-    async beginAt(kind: ImportKind, words: string, importer: Importer): Promise<Run> {
-      const { address, file, format } = await refresh.addresses.first(kind, words);
-      return begin({ kind, format, name: new URL(address).hostname, file, address }, importer);
-    },
-  };
-}
-
-function sourceActions({ repository, sources }: Parts, { missing, refresh, unlink }: Steps) {
   const sourceOf = (source: Source): ImportSource => ({
     ...source,
     waiting: repository.waiting(source.id).at(-1)?.id ?? null,
@@ -96,6 +76,16 @@ function sourceActions({ repository, sources }: Parts, { missing, refresh, unlin
   });
 
   return {
+    /** Takes in a file and reads it. @throws 422 when its format does not fit the chosen kind */
+    async beginWith(kind: ImportKind, { path, name }: { path: string; name: string }, importer: Importer) {
+      return begin({ kind, name, address: null, ...(await takeFile(config.data_dir, kind, path)) }, importer);
+    },
+    /** Fetches a calendar or a feed and reads it like a file. @throws 422 with the reason */
+    async beginAt(kind: ImportKind, words: string, importer: Importer) {
+      const { address, file, format } = await refresh.addresses.first(kind, words);
+      return begin({ kind, format, name: new URL(address).hostname, file, address }, importer);
+    },
+
     sources: () => ({ data: sources.all().map(sourceOf) }),
     /** Sets whether news from an address is published without a person. @throws 404 */
     follow(id: number, direct: boolean, importer: Importer): ImportSource {
@@ -108,12 +98,8 @@ function sourceActions({ repository, sources }: Parts, { missing, refresh, unlin
       return sourceOf(refresh.addresses.one(id));
     },
     decideMissing: missing.decide,
-    unlink,
-  };
-}
+    unlink: missing.unlink,
 
-function queries({ repository, target }: Parts, { view, found }: Steps) {
-  return {
     runs: (limit: number, offset: number) => ({
       data: repository.runs(limit, offset).map(view.run),
       total: repository.runTotal(),
@@ -127,11 +113,7 @@ function queries({ repository, target }: Parts, { view, found }: Steps) {
     },
     wrongRows: (id: number) => wrongRows(found(id), repository.rows(id, 'wrong')),
     template: (kind: ImportKind) => templateOf(target(kind)),
-  };
-}
 
-function runActions({ found, view, settle, reader, decide, apply, undo, batches, discard }: Steps) {
-  return {
     /** Stores how to read the file, and reads it again into a preview. @throws 404, 409, 422 */
     settle(id: number, body: SettingsBody, importer: Importer) {
       settle(id, body, importer);
@@ -153,8 +135,20 @@ function runActions({ found, view, settle, reader, decide, apply, undo, batches,
       return view.detail(found(id));
     },
     discard,
+
+    /** Once a minute: what a stop of the portal interrupted, the first time, and the addresses that are due. */
+    eachMinute(): void {
+      if (!isStarted) repository.stopped('Il portale è ripartito mentre leggeva: carica di nuovo il file.');
+      if (!isStarted) batches.goOn();
+      isStarted = true;
+      refresh.due();
+    },
+    async close(): Promise<void> {
+      await Promise.all([batches.close(), refresh.close(), reader.close()]);
+    },
   };
 }
+export type Imports = ReturnType<typeof createImports>;
 
 /** Moves a file into the folder of incoming files. @throws 422 when its format does not fit the chosen kind */
 async function takeFile(data_dir: string, kind: ImportKind, path: string) {
@@ -172,21 +166,4 @@ function otherFile(kind: ImportKind, format: ImportFormat): string {
   return other === undefined
     ? `Per «${IMPORT_KIND_LABELS[kind].plural}» serve: ${wanted}.`
     : `È un file di tipo «${IMPORT_FORMAT_LABELS[format]}»: scegli «${IMPORT_KIND_LABELS[other].plural}».`;
-}
-
-/** A CSV of the rows that could not be imported, with the errors in the last column, for the office to correct and upload again. */
-function wrongRows({ layout }: Run, rows: readonly StoredRow[]): string {
-  const columns = (layout?.columns ?? []).filter((name) => name !== WHY);
-  const lines = rows.map(({ cells, errors }) => [
-    ...columns.map((name) => cells[name] ?? ''),
-    errors.map(({ label, message }) => `${label}: ${message}`).join(' '),
-  ]);
-  return CSV_START + [[...columns, WHY], ...lines].map(csvLine).join('');
-}
-
-const WHY = 'Che cosa non va';
-
-/** A CSV template with one example row. */
-function templateOf({ fields }: Target): string {
-  return CSV_START + csvLine(fields.map(({ label }) => label)) + csvLine(fields.map(({ example }) => example));
 }

@@ -1,10 +1,11 @@
 import type { ImportSource } from '../../../shared/contract/imports.ts';
+import { IMPORT_KIND_LABELS } from '../../../shared/rules/imports.ts';
 import { isPublicationKind } from '../../../shared/rules/publishing.ts';
 import { notFound } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
-import type { Parts } from './dependencies.ts';
+import type { Parts } from './parts.ts';
+import type { StoredRow } from './repository.ts';
 import type { Source } from './sources.ts';
-import type { StoredRow } from './storage/rows.ts';
 import type { Importer } from './targets/target.ts';
 
 /** Successful readings in a row without an item before a person is asked, because one answer may be incomplete. */
@@ -14,7 +15,7 @@ const READINGS = 2;
  * Items that a calendar no longer has. They are never removed for that reason alone: a person decides. Feeds of news only list the
  * newest, so nothing of theirs is missing.
  */
-export function createMissing({ db, clock, sources, target, archive }: Parts) {
+export function createMissing({ db, clock, sources, target, archive, audit: { record } }: Parts) {
   const present = db.prepare<object>(
     'UPDATE import_links SET missing = 0 WHERE source_id = @source_id AND missing > 0',
   );
@@ -50,6 +51,19 @@ export function createMissing({ db, clock, sources, target, archive }: Parts) {
     forget.run({ source_id: source.id, item_id });
   });
 
+  const unlink = db.transaction((id: number, importer: Importer): void => {
+    const source = sources.one(id);
+    if (source === undefined) throw notFound('Questa fonte non c’è più.');
+    sources.remove(id);
+    record({
+      actor_id: importer.id,
+      action: 'import.unlinked',
+      subject: `Fonte «${source.name}» (${IMPORT_KIND_LABELS[source.kind].plural.toLowerCase()})`,
+      subject_id: id,
+      before: { items: source.items, refused: source.refused },
+    });
+  });
+
   return {
     /** Call it in the transaction that ends a successful reading. */
     count(source_id: number, rows: readonly Pick<StoredRow, 'key' | 'item_id'>[]): void {
@@ -78,6 +92,8 @@ export function createMissing({ db, clock, sources, target, archive }: Parts) {
       if (source === undefined) throw notFound('Questa fonte non c’è più.');
       decide.immediate(source, item_id, keep, importer);
     },
+    /** Unlinks a source; its items stay published. @throws 404 */
+    unlink: (id: number, importer: Importer): void => unlink.immediate(id, importer),
   };
 }
 export type Missing = ReturnType<typeof createMissing>;

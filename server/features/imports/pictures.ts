@@ -4,7 +4,7 @@ import { photoSources } from '../../../shared/rules/photos.ts';
 import { storePhoto } from '../../content/photos.ts';
 import { fetchSource } from '../../lib/fetching.ts';
 import { newIncoming } from '../../lib/incoming.ts';
-import type { Parts } from './dependencies.ts';
+import type { Parts } from './parts.ts';
 
 /** Of one import; a town hall's feed has some ten to fifty items, and only the new ones count. */
 const MOST_PICTURES = 60;

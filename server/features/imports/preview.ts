@@ -1,11 +1,23 @@
 import { type Asked, assessor } from './assess.ts';
 import { goingWithout, isLeftOut, type Understood, understand } from './columns.ts';
-import { LONGEST_KEY, type SourceFile, type SourceRow } from './reading/source.ts';
-import type { ImportRepository } from './repository.ts';
-import type { Link } from './storage/links.ts';
-import type { StoredRow } from './storage/rows.ts';
-import type { Run } from './storage/runs.ts';
+import { LONGEST_KEY, type ReadJob, type SourceFile, type SourceRow } from './reading/source.ts';
+import type { ImportRepository, Link, Run, StoredRow } from './repository.ts';
 import type { Importer, Target } from './targets/target.ts';
+
+/** The message to the process that makes previews. */
+export interface PreviewJob {
+  /** The portal's folder. */
+  data_dir: string;
+  file: ReadJob;
+  run: Run;
+  importer: Importer;
+}
+
+/** The process's messages: its progress from 0 to 1, first while it checks and then while it hands over its rows. */
+export interface FromPreview {
+  part: number;
+  rows?: StoredRow[];
+}
 
 interface Reading {
   repository: Pick<ImportRepository, 'link' | 'keyOfItem'>;

@@ -1,9 +1,9 @@
 import type { ImportLayout, ImportSettings } from '../../../shared/contract/imports.ts';
 import { proposeColumns, proposeTags } from './columns.ts';
-import type { Parts } from './dependencies.ts';
+import type { Parts } from './parts.ts';
 import type { Outline } from './reading/source.ts';
+import type { Run } from './repository.ts';
 import type { Source } from './sources.ts';
-import type { Run } from './storage/runs.ts';
 import type { Target } from './targets/target.ts';
 
 /** Proposes how to read a file, for the office to correct: as the source was read last time, or guessed from the file. */

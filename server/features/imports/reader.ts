@@ -3,13 +3,12 @@ import { basename, dirname, join } from 'node:path';
 import { isoInstant } from '../../lib/clock.ts';
 import { isDiskFull } from '../../lib/databaseErrors.ts';
 import { INCOMING } from '../../lib/incoming.ts';
-import type { Parts } from './dependencies.ts';
-import type { FromPreview, PreviewJob } from './previewing.ts';
+import type { Parts } from './parts.ts';
+import type { FromPreview, PreviewJob } from './preview.ts';
 import { createProposal } from './proposal.ts';
 import { READING } from './reading/process.ts';
 import { type Outline, type ReadJob, Unreadable } from './reading/source.ts';
-import type { StoredRow } from './storage/rows.ts';
-import type { Run } from './storage/runs.ts';
+import type { Run, StoredRow } from './repository.ts';
 import type { Importer } from './targets/target.ts';
 import { isLockedOrFull, type Work } from './throttle.ts';
 

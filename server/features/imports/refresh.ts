@@ -1,11 +1,11 @@
 import { isoInstant } from '../../lib/clock.ts';
 import { createAddresses } from './addresses.ts';
 import type { Deciding } from './deciding.ts';
-import type { Parts } from './dependencies.ts';
 import type { Missing } from './missing.ts';
+import type { Parts } from './parts.ts';
 import type { Reader } from './reader.ts';
+import type { Run } from './repository.ts';
 import type { Source } from './sources.ts';
-import type { Run } from './storage/runs.ts';
 import type { Importer } from './targets/target.ts';
 
 interface Steps {

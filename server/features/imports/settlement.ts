@@ -4,14 +4,15 @@ import type { SettingsBody } from '../../../shared/contract/imports.ts';
 import { HttpError, invalid } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import { INCOMING } from '../../lib/incoming.ts';
-import type { Parts } from './dependencies.ts';
-import type { Run } from './storage/runs.ts';
+import type { Parts } from './parts.ts';
+import type { Reader } from './reader.ts';
+import type { Run } from './repository.ts';
 import type { Importer } from './targets/target.ts';
 
-/** Stores what the office says about a file before it is read: how to read it, and which source it belongs to. */
+/** Stores what the office says about a file before it is read: how to read it, which source it belongs to, or that nothing comes of it. */
 export function createSettlement(
-  { db, clock, repository, sources, target, config: { data_dir } }: Parts,
-  found: (id: number) => Run,
+  { db, clock, repository, sources, target, found, config: { data_dir } }: Parts,
+  { forgetFile }: Pick<Reader, 'forgetFile'>,
 ) {
   /** Checks that a table's required columns are assigned. */
   function requireColumns({ kind, format }: Run, { columns }: SettingsBody['settings']): void {
@@ -59,8 +60,22 @@ export function createSettlement(
     repository.updateRun({ ...run, settings, state: 'reading', problem: '' });
   }
 
-  return (id: number, body: SettingsBody, importer: Importer): void => {
-    if (body.again === true) again(id, body);
-    else settle.immediate(id, body, importer);
+  const discard = db.transaction((id: number): void => {
+    const run = found(id);
+    if (['applying', 'applied', 'undoing'].includes(run.state))
+      throw new HttpError(409, 'È già online: annullala, se non va bene.');
+    repository.removeRun(id);
+    if (run.source_id !== null) sources.removeUnused(run.source_id);
+    forgetFile(run.file);
+  });
+
+  return {
+    /** @throws 404, 409, 422 */
+    settle(id: number, body: SettingsBody, importer: Importer): void {
+      if (body.again === true) again(id, body);
+      else settle.immediate(id, body, importer);
+    },
+    /** Deletes a preview. @throws 404, 409 when it is published */
+    discard: (id: number): void => discard.immediate(id),
   };
 }

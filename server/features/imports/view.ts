@@ -1,10 +1,10 @@
 import type { ImportRow, ImportRun, ImportRunDetail } from '../../../shared/contract/imports.ts';
 import { ROW_GROUPS } from '../../../shared/rules/imports.ts';
-import type { Parts } from './dependencies.ts';
+import { CSV_START, csvLine } from '../../lib/csv.ts';
 import { mergeItem } from './merge.ts';
+import type { Parts } from './parts.ts';
 import { SURPLUS } from './reading/source.ts';
-import type { StoredRow } from './storage/rows.ts';
-import type { Run } from './storage/runs.ts';
+import type { Run, StoredRow } from './repository.ts';
 import { ownFields } from './targets/fields.ts';
 import type { Target } from './targets/target.ts';
 
@@ -108,4 +108,21 @@ export function createView({ repository, sources, target }: Parts, progress: (id
       settings: run.settings,
     }),
   };
+}
+
+/** A CSV of the rows that could not be imported, with the errors in the last column, for the office to correct and upload again. */
+export function wrongRows({ layout }: Run, rows: readonly StoredRow[]): string {
+  const columns = (layout?.columns ?? []).filter((name) => name !== WHY);
+  const lines = rows.map(({ cells, errors }) => [
+    ...columns.map((name) => cells[name] ?? ''),
+    errors.map(({ label, message }) => `${label}: ${message}`).join(' '),
+  ]);
+  return CSV_START + [[...columns, WHY], ...lines].map(csvLine).join('');
+}
+
+const WHY = 'Che cosa non va';
+
+/** A CSV template with one example row. */
+export function templateOf({ fields }: Target): string {
+  return CSV_START + csvLine(fields.map(({ label }) => label)) + csvLine(fields.map(({ example }) => example));
 }

@@ -4,11 +4,10 @@ import { CATALOGUE_URL, dataUrl, OPEN_DATA_PAGE } from '../../../shared/rules/op
 import { townNow } from '../../content/answers.ts';
 import { escapeMarkdown } from '../../content/markdown.ts';
 import type { Context } from '../../context.ts';
-import { catalogue } from './catalogue.ts';
+import { attribution, catalogue, type Form, type Published, type Publisher } from './catalogue.ts';
 import { DATASETS, type Dataset, selectOf } from './datasets.ts';
 import { DATA_FORMATS, type DataFormat, type DataRow } from './formats.ts';
 import { LICENCES } from './licences.ts';
-import { attribution, type Form, type Published, type Publisher } from './published.ts';
 
 export interface OpenDataOptions extends Context {
   publisher: () => Publisher;

@@ -1,7 +1,6 @@
 import { activityPublication } from '../../features/activities/publication.ts';
 import { eventPublication } from '../../features/events/publication.ts';
-import { previewRows } from '../../features/imports/preview.ts';
-import type { FromPreview, PreviewJob } from '../../features/imports/previewing.ts';
+import { type FromPreview, type PreviewJob, previewRows } from '../../features/imports/preview.ts';
 import type { Post } from '../../features/imports/reading/messages.ts';
 import { readSource } from '../../features/imports/reading/readers.ts';
 import { importRepository } from '../../features/imports/repository.ts';

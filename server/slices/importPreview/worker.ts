@@ -1,6 +1,4 @@
-import { lowerPriority, reading } from '../../features/imports/reading/messages.ts';
+import { reading } from '../../features/imports/reading/messages.ts';
+import { preview } from './work.ts';
 
-// Before the import, because loading the modules is work too.
-lowerPriority();
-const { preview } = await import('./work.ts');
 await reading(preview);

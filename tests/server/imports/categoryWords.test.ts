@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { slugOfWord } from '../../../server/features/imports/targets/categoryWords.ts';
+import { slugOfWord } from '../../../server/features/imports/targets/lookups.ts';
 
 it.each([
   ['Farmacia', 'salute'],

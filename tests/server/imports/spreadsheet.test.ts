@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { seasonsIn } from '../../../server/features/imports/seasonCell.ts';
-import { HOURS_WORDS } from '../../../server/features/imports/targets/activityFields.ts';
+import { HOURS_WORDS, seasonsIn } from '../../../server/features/imports/targets/activityFields.ts';
 import type { ImportRunDetail } from '../../../shared/contract/imports.ts';
 import type { Season } from '../../../shared/rules/seasons.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { constants, setPriority } from 'node:os';
 import { Unreadable } from './source.ts';
 
 /** What a process of `inProcess` tells: its own messages, and at its end the reason as an Italian sentence, or an error of the portal. */
@@ -19,12 +18,6 @@ async function post<Message extends object>(message: FromReading<Message>): Prom
   process.send?.(message);
   await taken;
 }
-
-/**
- * A visitor's page is more urgent than an import, for which somebody waits all the same: at the lowest priority the preview of fifty places
- * took a busy machine more than fifteen seconds.
- */
-const LOW = constants.priority.PRIORITY_BELOW_NORMAL;
 
 /** Does a process's work with the job it is told, posts why the file cannot be read, and ends. */
 export async function reading<Job, Message extends object>(
@@ -46,9 +39,4 @@ function failureOf(error: unknown): Failure {
   if (!(error instanceof Error)) return { message: String(error) };
   const { message, stack } = error;
   return { message, stack, code: 'code' in error ? String(error.code) : undefined };
-}
-
-/** Gives this process a lower priority than the portal's. */
-export function lowerPriority(): void {
-  setPriority(LOW);
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { CsvError, parse } from 'csv-parse/sync';
+import { unzipSync, zipSync } from 'fflate';
 import { MOST_IMPORT_ROWS } from '../../../../shared/rules/imports.ts';
 import { decode, delimiterOf, encodingOf } from './encoding.ts';
 import { type ReadJob, type SourceFile, type SourceRow, SURPLUS, Unreadable } from './source.ts';
-import { unzip, zipped } from './zip.ts';
 
 /** Characters of one line at most, its quoted line breaks included. */
 const MOST_LINE = 100_000;
@@ -146,3 +146,44 @@ function distinct(headings: readonly string[]): string[] {
     return name === '' || times === 1 ? name : `${name} (${times})`;
   });
 }
+
+/** Files that unpack to more than this are refused; a sheet of 5,000 rows has some 3 MB. */
+const MOST_UNPACKED = 40 * 1024 * 1024;
+/** The parts of a workbook that are read. */
+const READ = /\.xml(\.rels)?$/;
+
+/**
+ * Unpacks a workbook's XML once, against a limit. What says that it unpacks to less than it does is cut off there, and so is
+ * no XML any more.
+ * @returns the files by name
+ * @throws Unreadable when it is no ZIP, or unpacks to more than the limit
+ */
+function unzip(bytes: Buffer): Map<string, Buffer> {
+  let left = MOST_UNPACKED;
+  try {
+    const files = unzipSync(bytes, {
+      filter({ name, originalSize }) {
+        if (!READ.test(name)) return false;
+        left -= originalSize;
+        if (left < 0)
+          throw new Unreadable(
+            'Questo foglio, una volta aperto, diventa enorme: togli i fogli e le immagini che non servono.',
+          );
+        return true;
+      },
+    });
+    return new Map(
+      Object.entries(files).map(([name, { buffer, byteOffset, length }]) => [
+        name,
+        Buffer.from(buffer, byteOffset, length),
+      ]),
+    );
+  } catch (error) {
+    if (error instanceof Unreadable) throw error;
+    throw new Unreadable('Questo foglio non si apre: salvalo di nuovo come .xlsx, oppure come CSV.');
+  }
+}
+
+/** The same files in an archive without compression, for a library that reads archives only: it finds what was checked. */
+const zipped = (files: ReadonlyMap<string, Buffer>): Buffer =>
+  Buffer.from(zipSync(Object.fromEntries(files), { level: 0 }));

@@ -1,6 +1,4 @@
-import { lowerPriority, reading } from './messages.ts';
+import { reading } from './messages.ts';
+import { outline } from './outline.ts';
 
-// Before the import, because loading the modules is work too.
-lowerPriority();
-const { outline } = await import('./outline.ts');
 await reading(outline);

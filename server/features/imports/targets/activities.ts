@@ -1,12 +1,10 @@
 import type { Draft } from '../../../../shared/contract/publishing.ts';
-import type { ActivityDraft } from '../../../../shared/kinds/activities.ts';
-import { ACTIVITY_FIELDS } from '../../../../shared/kinds/activities.ts';
+import { ACTIVITY_FIELDS, type ActivityDraft } from '../../../../shared/kinds/activities.ts';
 import { distanceMetres, type Place } from '../../../../shared/rules/distance.ts';
 import { townCentre } from '../../../content/townCentre.ts';
 import { coreName, likeness, phoneKey, plain, sharedWords, siteKey } from '../likeness.ts';
-import { ACTIVITY_COLUMNS, HOURS_WORDS, pairs } from './activityFields.ts';
-import { ownFields } from './fields.ts';
-import { kindColumns } from './kindColumns.ts';
+import { ACTIVITY_COLUMNS, HOURS_WORDS } from './activityFields.ts';
+import { kindColumns, ownFields, pairs } from './fields.ts';
 import { categoryLookup } from './lookups.ts';
 import { publicationTarget, type TargetParts } from './publicationTarget.ts';
 import type { Finder, Target } from './target.ts';

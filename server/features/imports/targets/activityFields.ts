@@ -1,24 +1,16 @@
-import type { Draft } from '../../../../shared/contract/publishing.ts';
 import type { ActivityDraft } from '../../../../shared/kinds/activities.ts';
 import { PAYMENT_LABELS, PAYMENTS, type Payment } from '../../../../shared/rules/activities.ts';
-import { WEEKDAYS } from '../../../../shared/rules/dates.ts';
-import { seasonTitle, weekWords } from '../../../../shared/rules/seasons.ts';
+import { isDay, WEEKDAYS } from '../../../../shared/rules/dates.ts';
+import { type Season, seasonTitle, weekWords } from '../../../../shared/rules/seasons.ts';
 import { capital } from '../../../../shared/rules/text.ts';
-import { CellError, position, shifts, weekHours } from '../cells.ts';
+import { CellError, shifts, weekHours } from '../cells.ts';
 import { plain } from '../likeness.ts';
-import { seasonsIn } from '../seasonCell.ts';
-import { field, parsed } from './fields.ts';
+import { field, POSITION, parsed } from './fields.ts';
 import type { TableField } from './target.ts';
 
 /** The columns of a list of places that are not one field each, by the field before which they stand. */
 export const ACTIVITY_COLUMNS = {
-  lat: [
-    field(
-      { name: 'position', label: 'Coordinate insieme', hint: 'Come le copia una mappa: 37.5092, 13.0833.' },
-      'coordinate,gps,posizione,lat lon,lat lng,geolocalizzazione',
-      (cell, given) => Object.assign(given, position(cell)),
-    ),
-  ],
+  lat: [POSITION],
   hours: [
     parsed(
       {
@@ -117,17 +109,37 @@ export const HOURS_WORDS: Readonly<Record<string, (value: unknown) => string>> =
 };
 const weekOrNone = (hours: ActivityDraft['hours']) => (hours.length === 0 ? '' : weekWords(hours));
 
-export function valueWords(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '';
-  if (value === true) return 'sì';
-  if (value === false) return 'no';
-  if (Array.isArray(value)) return value.map(valueWords).join(', ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+const MONTHS = ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', 'nov', 'dic'];
+const MONTH = `(?:${MONTHS.map((month) => `${month}[a-z]*`).join('|')})`;
+const DAY = `(\\d{1,2})[°º]?\\s*(?:[/.]\\s*(\\d{1,2})|(${MONTH})\\.?)`;
+/** 'Estate, dal 15 giugno al 15 settembre:', '1/11 - 31/3:'; what stands before the first day is the season's name. */
+const PERIOD = new RegExp(
+  `([^;:|\\n\\d]*?)[\\s,(]*(?:\\bdal(?:l['’])?\\s*)?${DAY}\\s*(?:-|–|\\ba(?:l(?:l['’])?)?)\\s*${DAY}\\)?\\s*:`,
+  'gi',
+);
+const WRONG =
+  'Scrivi le stagioni come «Estate, dal 15 giugno al 15 settembre: lun-dom 9-24; Inverno, dal 1/11 al 31/3: chiuso».';
+
+/** Parts of each year with hours of their own. @throws CellError */
+export function seasonsIn(text: string): Season[] {
+  const found = [...text.matchAll(PERIOD)];
+  if (found.length === 0 || found[0]?.index !== 0) throw new CellError(WRONG);
+  return found.map((season, at) => {
+    const [all, name = '', fromDay, fromNumber, fromMonth, toDay, toNumber, toMonth] = season;
+    const hours = text.slice(season.index + all.length, found[at + 1]?.index).replace(/[\s;|]+$/, '');
+    return {
+      name: name.trim().slice(0, 40),
+      from: yearDay(fromDay, fromNumber, fromMonth),
+      to: yearDay(toDay, toNumber, toMonth),
+      hours: /^\s*chius[oia]\s*$/i.test(hours) ? [] : weekHours(hours),
+    };
+  });
 }
 
-/** Groups draft fields that belong together: a source sets all of a group or none. */
-export function pairs(given: Draft): Draft {
-  return 'lat' in given && 'lng' in given
-    ? given
-    : Object.fromEntries(Object.entries(given).filter(([name]) => name !== 'lat' && name !== 'lng'));
+/** @returns 'MM-DD' */
+function yearDay(day = '', number: string | undefined, month = ''): string {
+  const at = number ?? String(MONTHS.indexOf(month.toLowerCase().slice(0, 3)) + 1);
+  const date = `${at.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  if (!isDay(`2027-${date}`)) throw new CellError(`Il ${day} ${month || `del mese ${at}`} non c’è tutti gli anni.`);
+  return date;
 }

@@ -1,8 +1,7 @@
 import type { Draft } from '../../../../shared/contract/publishing.ts';
 import { ARTICLE_FIELDS, type ArticleDraft } from '../../../../shared/kinds/articles.ts';
 import { plain } from '../likeness.ts';
-import { ownFields } from './fields.ts';
-import { kindColumns } from './kindColumns.ts';
+import { kindColumns, ownFields } from './fields.ts';
 import { categoryLookup, simpleFinder } from './lookups.ts';
 import { publicationTarget, type TargetParts } from './publicationTarget.ts';
 import type { Target } from './target.ts';

@@ -6,11 +6,8 @@ import { UsefulNumberBody } from '../../../../shared/contract/usefulNumbers.ts';
 import { NEEDED } from '../../../../shared/kinds/field.ts';
 import { NUMBER_FIELDS } from '../../../../shared/kinds/usefulNumbers.ts';
 import { POINT_FIELDS } from '../../../../shared/kinds/wastePoints.ts';
-import { position } from '../cells.ts';
 import { coreName, plain } from '../likeness.ts';
-import { pairs } from './activityFields.ts';
-import { field, ownFields, schemaErrors } from './fields.ts';
-import { kindColumns } from './kindColumns.ts';
+import { kindColumns, ownFields, POSITION, pairs, schemaErrors } from './fields.ts';
 import { simpleFinder } from './lookups.ts';
 import type { Target } from './target.ts';
 
@@ -77,10 +74,6 @@ export function usefulNumberTarget(rows: OfficeRows): Target {
     compose: (given, { district }) => ({ note: '', section: district || 'Altri numeri', ...ownFields(given) }),
   });
 }
-
-const POSITION = field({ name: 'position', label: 'Coordinate insieme' }, 'coordinate,gps,posizione', (cell, given) =>
-  Object.assign(given, position(cell)),
-);
 
 /** The target for waste collection points and water points. */
 export function wastePointTarget(rows: OfficeRows): Target {

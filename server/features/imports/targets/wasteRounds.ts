@@ -5,9 +5,7 @@ import { capital } from '../../../../shared/rules/text.ts';
 import type { Db } from '../../../lib/db.ts';
 import { CellError } from '../cells.ts';
 import { plain } from '../likeness.ts';
-import { pairs, valueWords } from './activityFields.ts';
-import { field, ownFields } from './fields.ts';
-import { kindColumns } from './kindColumns.ts';
+import { field, kindColumns, ownFields, pairs, valueWords } from './fields.ts';
 import { type OfficeRows, tableTarget } from './tables.ts';
 import type { TableField, Target } from './target.ts';
 
