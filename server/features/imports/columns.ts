@@ -78,6 +78,13 @@ export const leftOut = ({ label, value, message }: RowError): string =>
 export const goingWithout = (given: Draft, left: readonly string[]): Draft =>
   Object.fromEntries(Object.entries(given).filter(([name]) => !left.includes(name)));
 
+/** Blanks in a row at most: patterns with a part that may be blank try all lengths of a run, which took hours for thousands. */
+const MOST_BLANKS = 8;
+
+/** A leading quote keeps spreadsheets from reading the text as a formula; it is not part of the text. */
+const textOf = (cell: string): string =>
+  cell.replace(/^'(?=[=+\-@])/, '').replace(/\s+/g, (blanks) => blanks.slice(0, MOST_BLANKS));
+
 /** Turns a row's cells into fields. */
 export function understand(
   row: Pick<SourceRow, 'cells' | 'given' | 'problem'>,
@@ -106,8 +113,7 @@ export function understand(
       continue;
     }
     try {
-      // A leading quote keeps spreadsheets from reading the text as a formula; it is not part of the text.
-      field.read(value.replace(/^'(?=[=+\-@])/, ''), given);
+      field.read(textOf(value), given);
     } catch (error) {
       if (!(error instanceof CellError)) throw error;
       const wrong = { label: field.label, value: value.slice(0, 200), message: error.message };

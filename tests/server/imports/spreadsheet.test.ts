@@ -297,6 +297,15 @@ describe('what is not right', { timeout: 60_000 }, () => {
     if (seasons.length > 0) expect(seasonsIn(HOURS_WORDS.seasons?.(seasons) ?? '')).toEqual(seasons);
   });
 
+  it('is a cell made to be read for hours, which is read in a moment', () => {
+    const began = process.threadCpuUsage();
+    for (const end of ['x', 'Estate, dal 1/6 al 31/8: x'])
+      expect(() => seasonsIn(`Estate${','.repeat(2_000)}${end}`)).toThrow('Scrivi le stagioni');
+    const { user } = process.threadCpuUsage(began);
+    expect(user / 1_000).toBeLessThan(1_000);
+    expect(() => seasonsIn('Estate, (dal 15 giugno all’1/9): lun-dom 9-24')).not.toThrow();
+  });
+
   it('is a position far from the town, which a person looks at; swapped numbers are put right', async () => {
     town.make.activity({ name: 'Municipio', lat: 37.5, lng: 13.08 });
     const file = [

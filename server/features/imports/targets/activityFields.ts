@@ -113,10 +113,8 @@ const MONTHS = ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', '
 const MONTH = `(?:${MONTHS.map((month) => `${month}[a-z]*`).join('|')})`;
 const DAY = `(\\d{1,2})[°º]?\\s*(?:[/.]\\s*(\\d{1,2})|(${MONTH})\\.?)`;
 /** 'Estate, dal 15 giugno al 15 settembre:', '1/11 - 31/3:'; what stands before the first day is the season's name. */
-const PERIOD = new RegExp(
-  `([^;:|\\n\\d]*?)[\\s,(]*(?:\\bdal(?:l['’])?\\s*)?${DAY}\\s*(?:-|–|\\ba(?:l(?:l['’])?)?)\\s*${DAY}\\)?\\s*:`,
-  'gi',
-);
+const PERIOD = new RegExp(`([^;:|\\n\\d]{0,100})${DAY}\\s*(?:-|–|\\ba(?:l(?:l['’])?)?)\\s*${DAY}\\)?\\s*:`, 'gi');
+const BEFORE_DAY = /[\s,(]*(?:\bdal(?:l['’])?)?\s*$|^\s+/gi;
 const WRONG =
   'Scrivi le stagioni come «Estate, dal 15 giugno al 15 settembre: lun-dom 9-24; Inverno, dal 1/11 al 31/3: chiuso».';
 
@@ -128,7 +126,7 @@ export function seasonsIn(text: string): Season[] {
     const [all, name = '', fromDay, fromNumber, fromMonth, toDay, toNumber, toMonth] = season;
     const hours = text.slice(season.index + all.length, found[at + 1]?.index).replace(/[\s;|]+$/, '');
     return {
-      name: name.trim().slice(0, 40),
+      name: name.replace(BEFORE_DAY, '').slice(0, 40),
       from: yearDay(fromDay, fromNumber, fromMonth),
       to: yearDay(toDay, toNumber, toMonth),
       hours: /^\s*chius[oia]\s*$/i.test(hours) ? [] : weekHours(hours),
