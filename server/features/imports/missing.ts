@@ -1,7 +1,7 @@
 import type { ImportSource } from '../../../shared/contract/imports.ts';
 import { IMPORT_KIND_LABELS } from '../../../shared/rules/imports.ts';
 import { isPublicationKind } from '../../../shared/rules/publishing.ts';
-import { notFound } from '../../http/errors.ts';
+import { HttpError, notFound } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import type { Parts } from './parts.ts';
 import type { StoredRow } from './repository.ts';
@@ -15,7 +15,7 @@ const READINGS = 2;
  * Items that a calendar no longer has. They are never removed for that reason alone: a person decides. Feeds of news only list the
  * newest, so nothing of theirs is missing.
  */
-export function createMissing({ db, clock, sources, target, archive, audit: { record } }: Parts) {
+export function createMissing({ db, clock, repository, sources, target, archive, audit: { record } }: Parts) {
   const present = db.prepare<object>(
     'UPDATE import_links SET missing = 0 WHERE source_id = @source_id AND missing > 0',
   );
@@ -54,6 +54,8 @@ export function createMissing({ db, clock, sources, target, archive, audit: { re
   const unlink = db.transaction((id: number, importer: Importer): void => {
     const source = sources.one(id);
     if (source === undefined) throw notFound('Questa fonte non c’è più.');
+    // What its import has put online so far could not be taken back any more.
+    if (repository.isBusy(id)) throw new HttpError(409, 'Una sua importazione è in corso: aspetta che finisca.');
     sources.remove(id);
     record({
       actor_id: importer.id,
@@ -92,7 +94,7 @@ export function createMissing({ db, clock, sources, target, archive, audit: { re
       if (source === undefined) throw notFound('Questa fonte non c’è più.');
       decide.immediate(source, item_id, keep, importer);
     },
-    /** Unlinks a source; its items stay published. @throws 404 */
+    /** Unlinks a source; its items stay published. @throws 404, 409 while an import of it is being published or undone */
     unlink: (id: number, importer: Importer): void => unlink.immediate(id, importer),
   };
 }

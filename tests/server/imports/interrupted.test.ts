@@ -90,6 +90,18 @@ describe('an import that cannot be taken back as a whole', { timeout: 60_000 }, 
   });
 });
 
+describe('a source', { timeout: 60_000 }, () => {
+  it('is not unlinked while an import of it goes online', async () => {
+    const { id, source } = await room.preview('activities', LIST, settings);
+    const state = (next: string) => town.db.prepare('UPDATE import_runs SET state = ? WHERE id = ?').run(next, id);
+    const unlink = () => room.ask('DELETE', `/api/office/import-sources/${source?.id}`);
+    state('applying');
+    expect((await unlink()).status).toBe(409);
+    state('ready');
+    expect((await unlink()).status).toBe(204);
+  });
+});
+
 describe('a full disk', { timeout: 60_000 }, () => {
   it('stops what goes online, which is taken back when there is room', async () => {
     const before = dump(town.db);
