@@ -8,7 +8,7 @@ import { type Assessed, assessor } from './assess.ts';
 import { appliedAfter } from './merge.ts';
 import type { Missing } from './missing.ts';
 import type { Parts } from './parts.ts';
-import type { Link, Run, StoredRow } from './repository.ts';
+import type { FormerLink, Link, Run, StoredRow } from './repository.ts';
 import { hashOf, type Snapshot } from './snapshot.ts';
 import type { Source } from './sources.ts';
 import { ownFields } from './targets/fields.ts';
@@ -103,7 +103,7 @@ export interface UndoOfRow {
   /** The source's former link under this key; null: it had none. */
   link: Link | null;
   /** The source's link to the item under a key that it no longer uses. */
-  former: { key: string; link: Link } | null;
+  former: FormerLink | null;
   /** The written fields, with their values before and after. */
   fields: Record<string, { before: unknown; after: unknown }>;
 }
@@ -131,12 +131,7 @@ function createRowWriter(parts: Parts) {
      VALUES (@kind, @item_id, @source, @attribution, @ref, @now) ON CONFLICT (kind, item_id) DO NOTHING`,
   );
 
-  /** The source's former key for an item, when the file uses another key now. */
-  function formerOf({ source, keys }: Circumstances, row: StoredRow, item: number): UndoOfRow['former'] {
-    const key = repository.keyOfItem(source.id, item);
-    if (key === null || key === row.key || keys.has(key)) return null;
-    return { key, link: repository.link(source.id, key) as Link };
-  }
+  const formerOf = ({ source, keys }: Circumstances, item: number) => repository.formerLink(source.id, item, keys);
 
   function apply(at: Circumstances, row: StoredRow): RowOutcome {
     const link = repository.link(at.source.id, row.key);
@@ -146,10 +141,10 @@ function createRowWriter(parts: Parts) {
     }
     if (row.row_group === 'doubt' || row.row_group === 'wrong') return 'left';
     if (row.row_group === 'new' && row.decision === 'automatic' && link === null && isThereNow(at, row)) return 'left';
-    const former = (item: number) => formerOf(at, row, item)?.link ?? null;
+    const former = (item: number) => formerOf(at, item)?.link ?? null;
     const found = at.assess({ ...row, link, former, errors: [], asks: [] }, null, new Set());
     if (found.group === 'unchanged' && found.item_id !== null) {
-      const known = formerOf(at, row, found.item_id);
+      const known = formerOf(at, found.item_id);
       relink(at, row, link, known, linkTo(at.run, row, found.item_id, {}, link ?? known?.link ?? null));
       return 'unchanged';
     }
@@ -176,7 +171,7 @@ function createRowWriter(parts: Parts) {
     const { run, source, importer } = at;
     const [target, kept] = [parts.target(run.kind), parts.snapshots(run.kind)];
     const id = found.item_id;
-    const former = id === null ? null : formerOf(at, row, id);
+    const former = id === null ? null : formerOf(at, id);
     const before = id === null ? null : { snapshot: kept.take(id), draft: target.view(target.read(id) ?? {}) };
     const written = target.write(found.draft, id, importer, `Importato da ${source.name}`, row.given);
     const { $attribution = '', $ref = '' } = row.given as Record<string, string>;
@@ -205,13 +200,13 @@ function createRowWriter(parts: Parts) {
     return { item_id, given: own, applied: appliedAfter(target, own, taken, known, target.read(item_id) ?? {}) };
   }
 
-  function setLink({ source }: Circumstances, key: string, former: UndoOfRow['former'], link: Link): void {
+  function setLink({ source }: Circumstances, key: string, former: FormerLink | null, link: Link): void {
     if (former !== null) repository.removeLink(source.id, former.key);
     repository.putLink(source.id, key, link);
   }
 
   /** Undo data for a row that only updates the source's link. */
-  function relink(at: Circumstances, row: StoredRow, link: Link | null, former: UndoOfRow['former'], next: Link): void {
+  function relink(at: Circumstances, row: StoredRow, link: Link | null, former: FormerLink | null, next: Link): void {
     if (former === null && same(link, next)) return;
     setLink(at, row.key, former, next);
     const undo: UndoOfRow = { before: null, after: '', link, former, fields: {} };

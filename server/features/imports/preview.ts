@@ -1,7 +1,7 @@
 import { type Asked, assessor } from './assess.ts';
 import { goingWithout, isLeftOut, type Understood, understand } from './columns.ts';
 import { LONGEST_KEY, type ReadJob, type SourceFile, type SourceRow } from './reading/source.ts';
-import type { ImportRepository, Link, Run, StoredRow } from './repository.ts';
+import type { ImportRepository, Run, StoredRow } from './repository.ts';
 import type { Importer, Target } from './targets/target.ts';
 
 /** The message to the process that makes previews. */
@@ -20,7 +20,7 @@ export interface FromPreview {
 }
 
 interface Reading {
-  repository: Pick<ImportRepository, 'link' | 'keyOfItem'>;
+  repository: Pick<ImportRepository, 'link' | 'formerLink'>;
   target: Target;
 }
 
@@ -48,11 +48,7 @@ export async function previewRows({ repository, target }: Reading, wanted: Wante
   const keys = new Map<string, number>();
   const fileKeys = new Set(all.map(({ key }) => key));
   const taken = new Set([...fileKeys].flatMap((key) => repository.link(run.source_id, key)?.item_id ?? []));
-  /** The source's link to an item under a key that the file no longer has. */
-  const former = (item: number): Link | null => {
-    const key = repository.keyOfItem(run.source_id, item);
-    return key === null || fileKeys.has(key) ? null : repository.link(run.source_id, key);
-  };
+  const former = (item: number) => repository.formerLink(run.source_id, item, fileKeys)?.link ?? null;
   const rows: StoredRow[] = [];
   for (const [at, { row, given, errors, notes: leftOut, asks, key: said }] of all.entries()) {
     if (at % step === 0) await tell(at / all.length);

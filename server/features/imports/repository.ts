@@ -193,30 +193,42 @@ export interface Link extends Known {
   item_id: number | null;
 }
 
+/** A source's link under a key that it no longer uses. */
+export interface FormerLink {
+  key: string;
+  link: Link;
+}
+
+const LINK_JSON = ['given', 'applied'] as const;
+
 /** The links between a source's keys and items, with the fields that the source wrote. */
 function importLinks(db: Db) {
-  const link = db.prepare<[number, string], { item_id: number | null; given: string; applied: string }>(
+  const link = db.prepare<[number | null, string], object>(
     'SELECT item_id, given, applied FROM import_links WHERE source_id = ? AND key = ?',
   );
-  const linkOfItem = db.prepare<[number, number], { key: string }>(
-    'SELECT key FROM import_links WHERE source_id = ? AND item_id = ? ORDER BY key LIMIT 1',
-  );
+  const keyOf = db
+    .prepare<[number | null, number], string>(
+      'SELECT key FROM import_links WHERE source_id = ? AND item_id = ? ORDER BY key LIMIT 1',
+    )
+    .pluck();
   const putLink = db.prepare<object>(
     'INSERT OR REPLACE INTO import_links (source_id, key, item_id, given, applied) VALUES (@source_id, @key, @item_id, @given, @applied)',
   );
   const removeLink = db.prepare<[number, string]>('DELETE FROM import_links WHERE source_id = ? AND key = ?');
+  /** @param source_id null: a source that is not known yet has no links */
+  const linkOf = (source_id: number | null, key: string): Link | null =>
+    parsed<Link>(link.get(source_id, key), LINK_JSON) ?? null;
 
   return {
-    link(source_id: number | null, key: string): Link | null {
-      const found = source_id === null ? undefined : link.get(source_id, key);
-      if (found === undefined) return null;
-      return { item_id: found.item_id, given: JSON.parse(found.given), applied: JSON.parse(found.applied) };
+    link: linkOf,
+    /** The source's link to an item under a key that a file, whose keys these are, no longer has. */
+    formerLink(source_id: number | null, item_id: number, keys: ReadonlySet<string>): FormerLink | null {
+      const key = keyOf.get(source_id, item_id);
+      const known = key === undefined || keys.has(key) ? null : linkOf(source_id, key);
+      return key === undefined || known === null ? null : { key, link: known };
     },
-    /** The key under which a source last linked an item; null: it never did. */
-    keyOfItem: (source_id: number | null, item_id: number): string | null =>
-      source_id === null ? null : (linkOfItem.get(source_id, item_id)?.key ?? null),
-    putLink: (source_id: number, key: string, { item_id, given, applied }: Link) =>
-      void putLink.run({ source_id, key, item_id, given: JSON.stringify(given), applied: JSON.stringify(applied) }),
+    putLink: (source_id: number, key: string, one: Link) =>
+      void putLink.run({ source_id, key, ...stored(one, LINK_JSON) }),
     removeLink: (source_id: number, key: string) => void removeLink.run(source_id, key),
   };
 }

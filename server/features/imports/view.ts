@@ -9,6 +9,7 @@ import { ownFields } from './targets/fields.ts';
 import type { Target } from './targets/target.ts';
 
 const LONGEST = 400;
+const NO_KEYS: ReadonlySet<string> = new Set();
 
 /** Runs and rows in the form of the API. */
 export function createView({ repository, sources, target }: Parts, progress: (id: number) => number) {
@@ -79,7 +80,9 @@ export function createView({ repository, sources, target }: Parts, progress: (id
       };
     }
     const link = repository.link(run.source_id, row.key);
-    const { taken, kept } = mergeItem(of, own, live, link?.item_id === row.item_id ? link : formerLink(run, row));
+    const isLinked = link?.item_id === row.item_id;
+    const known = isLinked ? link : (repository.formerLink(run.source_id, row.item_id ?? 0, NO_KEYS)?.link ?? null);
+    const { taken, kept } = mergeItem(of, own, live, known);
     const change = (name: string) => ({
       label: label(name),
       before: words(name, live[name]),
@@ -89,12 +92,6 @@ export function createView({ repository, sources, target }: Parts, progress: (id
       changes: row.row_group === 'changed' ? Object.keys(taken).map(change) : [],
       kept: kept.map(change).filter(({ before, after }) => before !== after),
     };
-  }
-
-  /** The source's link under a former key, for an item whose key has changed. */
-  function formerLink(run: Run, { item_id }: StoredRow) {
-    const key = item_id === null ? null : repository.keyOfItem(run.source_id, item_id);
-    return key === null ? null : repository.link(run.source_id, key);
   }
 
   return {
