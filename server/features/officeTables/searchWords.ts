@@ -13,6 +13,9 @@ function plainWord(word: string): string {
   return word.trim().toLowerCase().replace(/\s+/g, ' ');
 }
 
+/** Whether the search, which reads letters and digits alone, can find it: "€" it cannot. */
+const isSearched = (word: string): boolean => /[\p{L}\p{N}]/u.test(word);
+
 /** The town's own words for the search. */
 export function createSearchWords(editing: Editing) {
   const { list: synonyms, ...changeSynonyms } = createSynonyms(editing);
@@ -63,6 +66,8 @@ function createSynonyms({ db, record }: Editing) {
         const [first] = words;
         if (first === undefined || words.length < 2 || words.includes(''))
           throw invalid({ words: ['Servono almeno due parole diverse.'] });
+        const sign = words.find((word) => !isSearched(word));
+        if (sign !== undefined) throw invalid({ words: [`«${sign}» non ha lettere né cifre: la ricerca non lo legge.`] });
         const other = list().some((one) => one.words[0] === first && first !== before);
         if (other) throw invalid({ words: [`C’è già un gruppo che comincia con «${first}»: aggiungi lì le parole.`] });
         if (row !== null) dropSynonyms.run(row.words[0] as string);
@@ -128,7 +133,7 @@ function createMeanings({ db, record }: Editing) {
       change(() => {
         const row = before === null ? null : meaning(before, revision);
         const word = plainWord(body.word);
-        if (word === '') throw invalid({ word: ['Scrivi una parola.'] });
+        if (!isSearched(word)) throw invalid({ word: ['Scrivi una parola.'] });
         if (word !== before && list().some((one) => one.word === word))
           throw invalid({ word: ['Questa parola c’è già.'] });
         const chosen = chosenOf(body, [...categories.all().map(({ slug }) => slug), ...(row?.categories ?? [])]);

@@ -79,6 +79,8 @@ function build(
   const meanings = new Map<string, Meaning>();
   for (const { word, kind, category } of meaningRows) {
     const key = words(word).join(' ');
+    // Of signs alone ("€"), which no text is searched for.
+    if (key === '') continue;
     const meaning = meanings.get(key) ?? { kinds: [], categories: [] };
     if (category === '') meaning.kinds.push(kind);
     else if (names.has(category)) meaning.categories.push(category);
@@ -90,6 +92,7 @@ function build(
   const conceptsOf = new Map<string, string[]>();
   for (const { concept, word } of synonymRows) {
     const key = words(word).join(' ');
+    if (key === '') continue;
     concepts.set(concept, [...(concepts.get(concept) ?? []), key]);
     conceptsOf.set(key, [...(conceptsOf.get(key) ?? []), concept]);
   }

@@ -58,6 +58,14 @@ it('needs two words, and allows one group per first word', async () => {
   expect(Object.keys(await errors(['x'.repeat(41), 'y']))).toEqual(['words.0']);
 });
 
+it('takes no word without a letter or a digit, which the search cannot find', async () => {
+  expect((await put('synonyms', { before: null, words: ['bancomat', '€'] })).json().errors).toEqual({
+    words: ['«€» non ha lettere né cifre: la ricerca non lo legge.'],
+  });
+  const sign = { before: null, word: '♻️', kinds: ['events'], categories: [] };
+  expect((await put('search-meanings', sign)).json().errors).toEqual({ word: ['Scrivi una parola.'] });
+});
+
 it('lets a word ask for categories in an order, or for a whole section', async () => {
   const word = { before: null, word: 'Sfizio', kinds: [], categories: ['ristoranti', 'auto'] };
   expect((await put('search-meanings', word)).statusCode).toBe(204);

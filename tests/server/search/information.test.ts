@@ -50,6 +50,20 @@ describe('«Informazioni e servizi»', () => {
   });
 });
 
+it('is found by a word that stands for another sign', () => {
+  town.db.prepare("INSERT INTO synonyms (concept, word) VALUES ('municipio', 'municipio'), ('municipio', '€')").run();
+  expect(search.run('municipio').information.length).toBeGreaterThan(0);
+});
+
+it('reads texts of link signs without end in no time', () => {
+  town.db.exec('SAVEPOINT texts');
+  town.db.prepare('UPDATE articles SET body = ?').run(`${'](('.repeat(13_000)} granita`);
+  const begun = performance.now();
+  search.run('granita');
+  expect(performance.now() - begun).toBeLessThan(3000);
+  town.db.exec('ROLLBACK TO texts; RELEASE texts');
+});
+
 it('forgets a dish, a page and a number that are gone', () => {
   town.db.prepare("DELETE FROM menu_dishes WHERE name_it = 'Spaghetti ai ricci'").run();
   expect(search.run('spaghetti ai ricci').information.map(({ kind }) => kind)).not.toContain('dish');
