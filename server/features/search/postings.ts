@@ -95,6 +95,6 @@ function* beginning(sorted: readonly string[], prefix: string): Generator<string
 }
 
 function textOf(document: InformationDocument, field: keyof typeof WEIGHTS): string {
-  // The addresses of Markdown links are not searched.
-  return field === 'body' ? document.body.replace(/\]\([^)]*\)/g, ' ') : document[field];
+  // The addresses of Markdown links are not searched; a pattern that went on to the text's end would take seconds for thousands of signs.
+  return field === 'body' ? document.body.replace(/\]\([^)\]]*\)/g, ' ') : document[field];
 }

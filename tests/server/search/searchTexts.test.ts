@@ -52,6 +52,15 @@ describe('the text of a result', () => {
     expect(long.excerpt_parts[1]).toEqual({ text: 'granita', match: true });
   });
 
+  it.each(['[', '![', '[a](', '](('])('reads a text of %j without end in no time', (part) => {
+    const begun = performance.now();
+    excerptOf('', `${part.repeat(40_000)} granita`, (text) => {
+      const at = text.indexOf('granita');
+      return at < 0 ? [] : [[at, at + 7]];
+    });
+    expect(performance.now() - begun).toBeLessThan(1000);
+  });
+
   it('shows the summary when only the name matches', () => {
     expect(item('brezza', 'Gelateria Brezza')?.excerpt_parts).toEqual([
       { text: 'Gelati alla mandorla.', match: false },
