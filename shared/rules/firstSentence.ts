@@ -1,6 +1,9 @@
 /** Where a sentence ends: not after an initial or an abbreviation ('G. Verdi', 'dott. Rossi', 'ore 18.30'). */
 const END = /(?<![\s.(]\p{L}|\b(?:[Dd]ott|[Pp]rof|[Ss]ig|[Ii]ng|[Aa]vv|[Aa]rch))[.!?…]+["»)]*(?=\s+["«]?\p{Lu}|\s*$)/u;
 
+/** Characters that are read: thousands of dots or stars without an end would take the patterns seconds. */
+const READ = 2_000;
+
 /**
  * The first sentence of a text in Markdown: its first paragraph without marks, to the end of its first sentence.
  * @param most characters; a longer sentence is cut at a word, with '…'
@@ -9,7 +12,7 @@ export function firstSentence(markdown: string, most: number): string {
   const paragraph = markdown
     .split(/\n\s*\n|\n(?=#)/)
     .find((part) => !/^\s*(?:#|\[\/\/\]:|!\[)/.test(part) && part.trim() !== '');
-  const text = unmarked(paragraph ?? '');
+  const text = unmarked((paragraph ?? '').slice(0, READ));
   const end = END.exec(text);
   const sentence = end === null ? text : text.slice(0, end.index + end[0].length);
   if (sentence.length <= most) return sentence;
@@ -34,7 +37,7 @@ const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 
 const plain = (html: string): string =>
   html
-    .replace(/<[^>]+>/g, '')
+    .replace(/<[^<>]+>/g, '')
     .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .trim();

@@ -19,6 +19,12 @@ it('cuts a long sentence at a word', () => {
   expect(firstSentence('Una frase lunghissima, che non finisce mai più', 23)).toBe('Una frase lunghissima…');
 });
 
+it.each(['.', '[', '*a ', '`a '])('reads a text of %j without end in no time', (part) => {
+  const begun = performance.now();
+  firstSentence(`${part.repeat(20_000)}x`, 200);
+  expect(performance.now() - begun).toBeLessThan(1000);
+});
+
 it('leaves out a lead that the text begins with', () => {
   expect(leadOf('Pane & dolci.', '<p>Pane &amp; <strong>dolci</strong>. Dal 1952.</p>')).toBe('');
   expect(leadOf('Una frase…', '<p>Una frase che continua.</p>')).toBe('');
