@@ -148,9 +148,20 @@ function answering(content: DocumentContent, posted: PostedForm): DocumentConten
   };
 }
 
-function lookUp(sources: Sources, request: DocumentRequest, origin: string): { status: number; facts: PageFacts } {
+interface Found {
+  status: number;
+  facts: PageFacts;
+}
+
+function lookUp(sources: Sources, request: DocumentRequest, origin: string): Found {
+  const found = pageAt(sources, request, origin);
+  if (typeof found !== 'string') return found;
+  return { status: 404, facts: missing(trimmed(request.path), found, suggested(sources, request, origin)) };
+}
+
+/** @returns why there is none */
+function pageAt(sources: Sources, request: DocumentRequest, origin: string): Found | string {
   const path = trimmed(request.path);
-  let reason = NOT_FOUND.description;
   try {
     const fixed = fixedPages[path];
     if (fixed !== undefined) {
@@ -164,10 +175,9 @@ function lookUp(sources: Sources, request: DocumentRequest, origin: string): { s
     if (base === '') return { status: 200, facts: contentPage(sources, key) };
   } catch (error) {
     if (!(error instanceof HttpError) || error.statusCode >= 500) throw error;
-    reason = error.message;
+    return error.message;
   }
-  const suggestion = suggested(sources, request, origin);
-  return { status: 404, facts: missing(path, reason, suggestion) };
+  return NOT_FOUND.description;
 }
 
 /**
@@ -178,8 +188,9 @@ function suggested(sources: Sources, request: DocumentRequest, origin: string): 
   const bare = request.path.replace(EXTENSION, '').toLowerCase();
   if (bare === request.path.toLowerCase()) return null;
   const path = bare === '/index' ? paths.home : bare;
-  const { status, facts } = lookUp(sources, { ...request, path, query: new URLSearchParams() }, origin);
-  return status === 200 ? { href: canonicalPath(path), title: facts.title ?? 'Home' } : null;
+  const found = pageAt(sources, { ...request, path, query: new URLSearchParams() }, origin);
+  if (typeof found === 'string' || found.status !== 200) return null;
+  return { href: canonicalPath(path), title: found.facts.title ?? 'Home' };
 }
 
 /** The current path of a page with a former slug; null when there is none. */
@@ -200,7 +211,7 @@ function movedList(formerCategories: FormerCategories, { path, query }: Document
 /** Phones capitalise words: /Eventi becomes /eventi. Null when that page does not exist either. */
 function inLowerCase(sources: Sources, request: DocumentRequest): string | null {
   const path = request.path.toLowerCase();
-  if (path === request.path || lookUp(sources, { ...request, path }, '').status === 404) return null;
+  if (path === request.path || typeof pageAt(sources, { ...request, path }, '') === 'string') return null;
   return canonicalPath(path) + (request.query.size === 0 ? '' : `?${request.query}`);
 }
 

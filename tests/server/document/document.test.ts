@@ -167,6 +167,12 @@ describe('the document', () => {
     });
   });
 
+  it('takes no longer for an address of a thousand extensions', async () => {
+    const page = await open(`/x${'.a'.repeat(5000)}`);
+    expect(page.status).toBe(404);
+    expect(page.html).not.toContain('Forse cercavi');
+  });
+
   it('offers no link where no page has that name', async () => {
     for (const url of ['/menu.pdf', '/wp-login.php', '/niente', '/sitemap.xml.gz']) {
       const page = await open(url);
