@@ -5,6 +5,7 @@ import { occurrenceLabel } from '../../shared/rules/dates.ts';
 import { MODULES } from '../../shared/rules/modules.ts';
 import { PROFILE_PAGES } from '../../shared/rules/profilePages.ts';
 import { PICTURE_SIZES, wideScenePath } from '../../shared/rules/scenes.ts';
+import { searchTerm } from '../../shared/rules/search.ts';
 import { SEARCH_MIN_CHARACTERS, searchTitle } from '../../shared/rules/searchTerm.ts';
 import { listPages } from './kindDocuments.ts';
 import { webSiteLd } from './ldParts.ts';
@@ -98,7 +99,7 @@ export const fixedPages: Record<string, Page> = {
   },
   [paths.search]: (sources, { query }) => {
     const q = query.get('q')?.trim() ?? '';
-    const found = q.length >= SEARCH_MIN_CHARACTERS ? sources.search(q) : null;
+    const found = searchTerm(q).length >= SEARCH_MIN_CHARACTERS ? sources.search(q) : null;
     return {
       title: searchTitle(q),
       description: 'Cerca tra attività, eventi, annunci di lavoro e promozioni della città.',

@@ -119,12 +119,12 @@ function around({ width, height, focus: [x, y] }: SharePhoto, ratio: number) {
   };
 }
 
-/** Text as a picture layer; none for an empty text, which the drawing library refuses. */
+/** Text as a picture layer; none where nothing can be seen of it, or where marks upon marks make it higher than the picture. */
 async function layer(text: string, size: number, colour: string, width: number, left: number, top: number) {
   const markup = escaped(text).trim();
   if (markup === '') return [];
   const sharp = await loadSharp();
-  const input = await sharp({
+  const drawing = sharp({
     text: {
       text: `<span foreground="${colour}">${markup}</span>`,
       font: `${FONT} ${size}px`,
@@ -135,10 +135,13 @@ async function layer(text: string, size: number, colour: string, width: number, 
       dpi: 72,
       spacing: 2,
     },
-  })
-    .png()
-    .toBuffer();
-  return [{ input, left, top }];
+  });
+  try {
+    const { data: input, info } = await drawing.png().toBuffer({ resolveWithObject: true });
+    return info.height > HEIGHT - top || info.width > WIDTH - left ? [] : [{ input, left, top }];
+  } catch {
+    return [];
+  }
 }
 
 /** Escapes Pango markup in a title and removes characters that no font has, which would make the drawing fail. */

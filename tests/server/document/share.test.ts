@@ -7,7 +7,18 @@ afterAll(() => town.close());
 
 const image = (path: string) => town.app.inject(`/share/${path}`);
 
-it.each(['Osteria del Porto', '<b>&\u0000🎉</b> "tutto" è testo', 'a'.repeat(400), '日本語', '🎉'])(
+const MARKS_ON_MARKS = `a${'\u0301\u0302'.repeat(90)}`;
+const INVISIBLE = '\u200b\u2800';
+
+it.each([
+  'Osteria del Porto',
+  '<b>&\u0000🎉</b> "tutto" è testo',
+  'a'.repeat(400),
+  '日本語',
+  '🎉',
+  INVISIBLE,
+  MARKS_ON_MARKS,
+])(
   'draws a PNG of 1200 by 630 with the title %j',
   async (title) => {
     const id = town.make.event({ title });
