@@ -99,12 +99,13 @@ export const fixedPages: Record<string, Page> = {
   },
   [paths.search]: (sources, { query }) => {
     const q = query.get('q')?.trim() ?? '';
-    const found = searchTerm(q).length >= SEARCH_MIN_CHARACTERS ? sources.search(q) : null;
+    const term = searchTerm(q);
+    const found = term.length >= SEARCH_MIN_CHARACTERS ? sources.search(term) : null;
     return {
       title: searchTitle(q),
       description: 'Cerca tra attività, eventi, annunci di lavoro e promozioni della città.',
       private: found !== null,
-      preload: found === null ? {} : { [searchApiUrl(q)]: found },
+      preload: found === null ? {} : { [searchApiUrl(term)]: found },
       q,
       items: Object.values(found?.results ?? {}).flatMap((section) =>
         section.map(({ route, title, meta = '' }) => ({ href: route, title, text: meta })),

@@ -61,9 +61,9 @@ export type SearchEvent =
 
 export const idleSearch: SearchState = { status: 'idle', token: 0, term: '', response: null, message: null };
 
-/** What is searched for a given input. */
+/** What is searched for a given input. Half an emoji at the end, which no address can have, becomes a sign without meaning. */
 export function searchTerm(input: string): string {
-  return input.trim().slice(0, SEARCH_MAX_CHARACTERS).trim();
+  return input.trim().slice(0, SEARCH_MAX_CHARACTERS).toWellFormed().trim();
 }
 
 /** The next state. A loading state with a new token means: request `term` from the server. */

@@ -109,6 +109,8 @@ describe('the rest of the rules', () => {
   it('searches the trimmed term, cut at 200 characters', () => {
     expect(searchTerm('  pane\t')).toBe('pane');
     expect(searchTerm('ab'.repeat(300))).toHaveLength(200);
+    // Cut in the middle of an emoji, it still makes an address.
+    expect(encodeURIComponent(searchTerm(`${'a'.repeat(199)}🍕🍕`))).toMatch(/^a{199}%/);
   });
   it('counts results over the sections', () => {
     expect([isEmpty(nothing), isEmpty(something)]).toEqual([true, false]);

@@ -20,7 +20,8 @@ export function QuickSearch() {
   const { open } = useSnapshot(overlay);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      // A browser that fills in a form sends events without a key.
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
       // The quick search does not open over another dialog.
       if (document.querySelector('dialog:modal') === null) openQuickSearch();

@@ -294,6 +294,7 @@ describe('the document', () => {
     const noscript = async (url: string) => /<noscript>(.*?)<\/noscript>/s.exec((await open(url)).html)?.[1] ?? '';
     expect(await noscript('/privacy-policy')).toContain('<h2 id="i-tuoi-diritti">');
     const found = await noscript('/ricerca?q=gelato%20%22x');
+    expect((await open(`/ricerca?q=a${'+'.repeat(250)}b`)).status).toBe(200);
     expect(found).toMatch(/<form action="\/ricerca".*name="q" value="gelato &quot;x"/);
     expect(await noscript('/ricerca?q=gelato')).toContain('<a href="/attivita/gelateria-brezza">Gelateria Brezza</a>');
     expect(await noscript('/lavora/1')).toContain('<a href="/eventi">Eventi</a>');
