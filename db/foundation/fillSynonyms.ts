@@ -15,6 +15,7 @@ export const FILLED: readonly string[] = [
   '7f7acc6639c7ea72',
   '80b4947e9e0c3b5b',
   'd58d1ae9d0613465',
+  '1d24b042ab92d1cb',
 ];
 
 /**

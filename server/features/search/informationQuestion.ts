@@ -23,9 +23,9 @@ export interface InformationQuestion {
 }
 
 const BUTTO =
-  /^(butt(o|i|a|are|iamo|ano|ato|arlo|arla|arli)|gett(o|i|a|are|iamo|ano)|smalt(ire|isco|imento|isce|iscono)|ricicl(o|a|are|ano|abile)|differenziat[ao]|spazzatura|immondizia|rifiut[oi]|cassonett[oi]|bidon[ei]|pattumiera)$/;
-/** Who says that the waste was not collected asks about the collection. */
-const LEFT = /^(non|passat[oaie]|ritirat[oaie])$/;
+  /^(butt(o|i|a|are|iamo|ano|ato|arlo|arla|arli)|gett(o|i|a|are|iamo|ano)|smalt(ire|isco|imento|isce|iscono)|ricicl(o|a|are|ano|abile)|differenziat[ao]|spazzatura|immondizia|munnizza|jittari|rifiut[oi]|cassonett[oi]|bidon[ei]|pattumiera)$/;
+/** Who asks when waste is collected, or says that it was not, asks about the collection. */
+const COLLECTED = /^(non|passa(no|t[oaie])?|ritir(ano|are|at[oaie])|raccolgono)$/;
 const PUT = /^(va|vanno|metto|mettere|mette|finisce|conferire)$/;
 const ROUND = /^(raccolta|raccolgono|ritirano|ritiro|passa|passano|giorno|giorni|calendario)$/;
 /** Words around the subject of a question ("dove si butta", "numero di"), which a document may lack. */
@@ -47,7 +47,7 @@ export function readQuestion(
 ): InformationQuestion {
   const placed = tokens.includes('dove') && tokens.some((token) => PUT.test(token));
   const rubbish = (placed || tokens.some((token) => BUTTO.test(token))) && !tokens.some((token) => BILL.test(token));
-  const round = tokens.includes('quando') || (!rubbish && tokens.some((token) => ROUND.test(token)));
+  const round = tokens.includes('quando') || tokens.includes('quannu') || (!rubbish && tokens.some((token) => ROUND.test(token)));
   const all = slotsOf(tokens, lexicon, rubbish, has);
   const slots = asked(
     all.filter((slot) => !slot.own.flat().some((word) => nowhere.includes(word)) || isThere(slot, has)),
@@ -107,7 +107,7 @@ function slotAt(tokens: readonly string[], at: number, lexicon: Lexicon, rubbish
   const open = OPEN.test(token) && tokens[at - 1] !== 'dati';
   const hour = /^or[ae]$/.test(token) && tokens[at - 1] === 'che';
   const noise = STOP_WORDS.has(token) || isTimeWord(token) || open || hour || (token.length === 1 && !/\d/.test(token));
-  if (noise || (rubbish && (BUTTO.test(token) || PUT.test(token) || LEFT.test(token)))) return [null, 1];
+  if (noise || (rubbish && (BUTTO.test(token) || PUT.test(token) || COLLECTED.test(token)))) return [null, 1];
   // A word of the lexicon is a whole word: "bar" is not the beginning of "barattolo".
   const unfinished = at === tokens.length - 1 && token.length > 2 && lexicon.meaning(token) === undefined;
   const soft = SOFT.test(token) || lexicon.isTown(token);

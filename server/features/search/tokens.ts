@@ -111,5 +111,5 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   aprire chiude chiudono chiusura chiudere serve servono bisogno accetta accettano ammette portare c'e sta stanno sto sapere buongiorno
   buonasera salve ciao grazie favore esiste esistono urgente urgenti subito bene miglior migliore migliori consigliate consiglio qualcuno
   possiamo potete potrei dovrei devo ecco qualche dintorni vicinanze presto vicina vicini vicine
-  accettati compra comprano vende vendono cambiare fa fanno male unni accattari bonu megghiu`.split(/[\s']+/),
+  accettati compra comprano vende vendono cambiare fa fanno male unni quannu accattari bonu megghiu`.split(/[\s']+/),
 );

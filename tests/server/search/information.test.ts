@@ -23,6 +23,15 @@ describe('«Informazioni e servizi»', () => {
     });
   });
 
+  it.each(['munnizza', 'quannu passa a munnizza', 'quando passa la spazzatura', 'quando ritirano i rifiuti'])(
+    'leads with the calendar: %s',
+    (q) => {
+      const { information, information_leads } = search.run(q);
+      expect(information_leads).toBe(true);
+      expect(information[0]?.title).toBe('Calendario della raccolta');
+    },
+  );
+
   it('leads with the office’s number, which can be dialled', () => {
     expect(search.run('numero vigili')).toMatchObject({
       information_leads: true,

@@ -83,6 +83,19 @@ describe('closed places', () => {
   });
 });
 
+it.each([
+  ['furnu', 'pane'],
+  ['custureri', 'sarta'],
+  ['ogghiu', 'olio'],
+  ['milinciani', 'melanzane'],
+  ['tiatru', 'teatro'],
+  ['dutturi', 'dottore'],
+])('finds for %s what it finds for %s', (dialect, italian) => {
+  const found = (q: string) => itemsOf(search.run(q)).map(({ title }) => title);
+  expect(found(dialect).length).toBeGreaterThan(0);
+  expect(found(italian)).toEqual(expect.arrayContaining(found(dialect).slice(0, 2)));
+});
+
 describe('what it cannot answer wholly', () => {
   const found = (q: string) => itemsOf(search.run(q)).map(({ title }) => title);
 
