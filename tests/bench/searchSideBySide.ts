@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import MiniSearch from 'minisearch';
 import { seedScale } from '../../db/seed/scale.ts';
 import { seedTown } from '../../db/seed/write.ts';
-import { createInformationRows } from '../../server/features/search/informationRows.ts';
+import { createInformationDocuments } from '../../server/features/search/informationDocuments.ts';
 import { createSearch } from '../../server/features/search/search.ts';
 import { fold } from '../../server/features/search/tokens.ts';
+import { createWasteDocuments } from '../../server/features/search/wasteDocuments.ts';
 import { type Db, openDb } from '../../server/lib/db.ts';
 import type { SearchResponse } from '../../shared/contract/search.ts';
 import { SEARCH_SECTIONS } from '../../shared/rules/search.ts';
@@ -176,9 +177,8 @@ function libraryOf(db: Db): (q: string) => Item[] {
     library.addAll(rows.map((row) => ({ ...row, block, own: row.id, id: `${block}-${row.id}` })));
   }
   library.addAll(
-    createInformationRows(db)
-      .documents()
-      .map(({ key, title, keywords, meta, summary, body }) => ({
+    [...createWasteDocuments(db).documents(), ...createInformationDocuments(db)()].map(
+      ({ key, title, keywords, meta, summary, body }) => ({
         id: key,
         own: key,
         block: 'information',
@@ -187,7 +187,8 @@ function libraryOf(db: Db): (q: string) => Item[] {
         category: '',
         place: meta,
         body: `${summary} ${body}`,
-      })),
+      }),
+    ),
   );
   // MiniSearch's single list is judged like ours: by the first three results of each block.
   return (q) => library.search(q).map(({ block, own, title }) => ({ block, id: own, title }));

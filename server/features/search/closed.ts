@@ -1,7 +1,7 @@
 import { type Attempt, isEmpty, type Moment, noResults, type Results } from './attempts.ts';
-import { calledSo } from './called.ts';
 import type { Finder } from './finder.ts';
 import { ALL_SECTIONS } from './repository.ts';
+import { calledSo } from './term.ts';
 import { onlyCategories, type Understanding } from './understanding.ts';
 
 /** Places that are closed, or open where closed ones were asked for, with the sentence that says so. */

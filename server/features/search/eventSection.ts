@@ -2,10 +2,10 @@ import { paths } from '../../../shared/paths.ts';
 import { atClock, occurrenceLabel, wallTime } from '../../../shared/rules/dates.ts';
 import { lastsUntil } from '../../../shared/rules/events.ts';
 import { RESULTS_PER_SECTION } from '../../../shared/rules/search.ts';
-import { nearness } from './nearness.ts';
 import {
   MOST_COUNTED,
   MOST_RANKED,
+  nearness,
   parameter,
   type Row,
   type SearchedSection,

@@ -2,9 +2,9 @@ import { addDays, type WallTime } from '../../../shared/rules/dates.ts';
 import { NIGHT_ENDS } from '../../../shared/rules/events.ts';
 import type { SearchSection } from '../../../shared/rules/search.ts';
 import { townInstant } from '../../lib/clock.ts';
-import type { Filters } from './filterValues.ts';
 import { quoted } from './match.ts';
 import { ALL_SECTIONS } from './repository.ts';
+import type { Filters } from './section.ts';
 import { SEARCHED } from './sections.ts';
 import { isOnly, onlyCategories, type Understanding } from './understanding.ts';
 

@@ -1,8 +1,7 @@
 import { RESULTS_PER_SECTION, type SearchSection } from '../../../shared/rules/search.ts';
-import type { Filters } from './filterValues.ts';
 import { type Matching, matchExpression } from './match.ts';
 import { ALL_SECTIONS, type Matches, type SearchRepository } from './repository.ts';
-import { MOST_RANKED } from './section.ts';
+import { type Filters, MOST_RANKED } from './section.ts';
 import type { FoundRows, Rows } from './sections.ts';
 import type { Term } from './term.ts';
 import { onlyCategories, type Understanding } from './understanding.ts';

@@ -3,14 +3,13 @@ import { contentVersionOf } from '../../content/contentVersion.ts';
 import type { TownSections } from '../../content/townSections.ts';
 import type { Db } from '../../lib/db.ts';
 import { excerptOf } from './excerpt.ts';
-import type { InformationDocument } from './informationDocuments.ts';
-import { createInformationIndex, type Hit, type InformationIndex } from './informationIndex.ts';
+import { createInformationDocuments, type InformationDocument, isFlyer } from './informationDocuments.ts';
+import { createInformationIndex, type Hit, type InformationIndex, type Slot } from './informationIndex.ts';
 import { type InformationQuestion, readQuestion } from './informationQuestion.ts';
-import { createInformationRows, type ZoneDays } from './informationRows.ts';
 import type { Lexicon } from './lexicon.ts';
 import { createMarker } from './match.ts';
-import type { Slot } from './postings.ts';
 import { forms } from './tokens.ts';
+import { createWasteDocuments, type ZoneDays } from './wasteDocuments.ts';
 
 /** What the block "Informazioni e servizi" finds, and how well it answers. */
 export interface Information {
@@ -41,7 +40,8 @@ const THROWN = new Set<InformationDocument['kind']>(['waste', 'round', 'point'])
 const SOLD = new Set<InformationDocument['kind']>(['offer', 'dish']);
 
 export function createInformation(db: Db, sections: TownSections) {
-  const rows = createInformationRows(db);
+  const documents = createInformationDocuments(db);
+  const waste = createWasteDocuments(db);
   const contentVersion = contentVersionOf(db);
   const isOpen = ({ route }: InformationDocument) => !sections.isClosed(route.replace(/[?#].*$/, ''));
   let version = -1;
@@ -50,8 +50,8 @@ export function createInformation(db: Db, sections: TownSections) {
   function read(): InformationIndex {
     const current = contentVersion.current();
     if (current !== version) {
-      index = createInformationIndex(rows.documents().filter(isOpen));
-      zones = rows.zoneDays();
+      index = createInformationIndex([...waste.documents(), ...documents()].filter(isOpen));
+      zones = waste.zoneDays();
       version = current;
     }
     return index;
@@ -123,10 +123,10 @@ function ensureGuide(chosen: Hit[], index: InformationIndex, fits: (document: In
 }
 
 /** Whether the question can mean such a document: who wants to buy oil does not ask where it is thrown away. */
-function isFor({ kind, key }: InformationDocument, { rubbish, buying, flyer }: InformationQuestion): boolean {
-  if (rubbish) return RUBBISH.has(kind);
-  if (buying && THROWN.has(kind)) return false;
-  return flyer || !key.startsWith('flyer-');
+function isFor(document: InformationDocument, { rubbish, buying, flyer }: InformationQuestion): boolean {
+  if (rubbish) return RUBBISH.has(document.kind);
+  if (buying && THROWN.has(document.kind)) return false;
+  return flyer || !isFlyer(document);
 }
 
 function isShown({ published_at, starts_on, ends_on }: InformationDocument, now: string, today: string): boolean {

@@ -1,5 +1,5 @@
+import type { Slot } from './informationIndex.ts';
 import type { Lexicon } from './lexicon.ts';
-import type { Slot } from './postings.ts';
 import { forms, hereAt, STOP_WORDS } from './tokens.ts';
 import { isTimeWord } from './when.ts';
 
@@ -47,7 +47,8 @@ export function readQuestion(
 ): InformationQuestion {
   const placed = tokens.includes('dove') && tokens.some((token) => PUT.test(token));
   const rubbish = (placed || tokens.some((token) => BUTTO.test(token))) && !tokens.some((token) => BILL.test(token));
-  const round = tokens.includes('quando') || tokens.includes('quannu') || (!rubbish && tokens.some((token) => ROUND.test(token)));
+  const round =
+    tokens.includes('quando') || tokens.includes('quannu') || (!rubbish && tokens.some((token) => ROUND.test(token)));
   const all = slotsOf(tokens, lexicon, rubbish, has);
   const slots = asked(
     all.filter((slot) => !slot.own.flat().some((word) => nowhere.includes(word)) || isThere(slot, has)),

@@ -2,8 +2,15 @@ import type { JobCard } from '../../../shared/contract/jobs.ts';
 import { paths } from '../../../shared/paths.ts';
 import { CONTRACTS, expiresLabel, WORKING_TIMES } from '../../../shared/rules/jobs.ts';
 import { RESULTS_PER_SECTION } from '../../../shared/rules/search.ts';
-import { nearness } from './nearness.ts';
-import { MOST_COUNTED, MOST_RANKED, parameter, type Row, type SearchedSection, saysNoneOf } from './section.ts';
+import {
+  MOST_COUNTED,
+  MOST_RANKED,
+  nearness,
+  parameter,
+  type Row,
+  type SearchedSection,
+  saysNoneOf,
+} from './section.ts';
 
 interface JobRow extends Row, Pick<JobCard, 'contract' | 'working_time' | 'expires_on'> {}
 

@@ -3,8 +3,8 @@ import { addDays, type WallTime, weekendOf } from '../../../shared/rules/dates.t
 import { KINDS } from '../../../shared/rules/kinds.ts';
 import { RESULTS_PER_SECTION, type SearchSection } from '../../../shared/rules/search.ts';
 import type { Results } from './attempts.ts';
-import type { Filters } from './filterValues.ts';
 import { ALL_SECTIONS, type SearchRepository } from './repository.ts';
+import type { Filters } from './section.ts';
 import { sectionOf } from './sections.ts';
 import { asksSomething, type Understanding } from './understanding.ts';
 

@@ -1,20 +1,18 @@
 import type { SearchResponse } from '../../../shared/contract/search.ts';
 import { type Attempt, isEmpty, type Moment, noResults, type Results } from './attempts.ts';
-import { calledSo } from './called.ts';
 import { closedNamesakes } from './closed.ts';
 import { REAL_WORDS } from './corrections.ts';
 import { filtersOf } from './filters.ts';
 import type { Finder } from './finder.ts';
 import type { Information, InformationSearch } from './information.ts';
-import { informationBeside, informationFields } from './informationFields.ts';
 import type { Lexicon } from './lexicon.ts';
 import { matchExpression } from './match.ts';
 import { moreOf } from './more.ts';
-import { missedWords, missingWords } from './partial.ts';
 import { asksForEvents, understand } from './query.ts';
 import { ALL_SECTIONS, type SearchRepository } from './repository.ts';
-import { STOP_WORDS } from './tokens.ts';
-import { asksSomething, interpretation, type Understanding } from './understanding.ts';
+import { calledSo } from './term.ts';
+import { STOP_WORDS, words } from './tokens.ts';
+import { asksSomething, interpretation, missedWords, missingWords, type Understanding } from './understanding.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** The parts with which answers are made. */
@@ -121,4 +119,34 @@ function mentionedSentence(
   const named = matchExpression(terms, { named: true });
   if (ALL_SECTIONS.some((kind) => repository.fits(kind, named))) return null;
   return `Nessuna scheda per «${asked.join(' ')}»: ecco dove se ne parla`;
+}
+
+type InformationFields = Pick<SearchResponse, 'information' | 'information_leads'>;
+
+/** Information alone, or better than what there is. */
+export function informationFields({ count, items }: Information, leads = true): InformationFields {
+  return { information: items(), information_leads: leads && count > 0 };
+}
+
+/** Information beside results: only what has every word, and not where a time or a kind was asked. */
+function informationBeside(
+  results: Results,
+  { terms, when, open, closed, kinds, without }: Understanding,
+  known: Information,
+): Partial<InformationFields> {
+  if (!known.strong || terms.length === 0 || when !== null || open || closed || without.length > 0) return {};
+  if (known.how && kinds.length > 0) return informationFields(known);
+  if (kinds.length > 0) return {};
+  return informationFields(known, known.leads && !isNamed(results, terms));
+}
+
+/** Whether one of the first is called what was asked, more or less: by more than half of its name's words. */
+function isNamed(results: Results, terms: Understanding['terms']): boolean {
+  const asked = new Set(terms.flatMap(({ phrases }) => phrases));
+  return ALL_SECTIONS.some((kind) =>
+    results[kind].slice(0, 3).some(({ title }) => {
+      const name = words(title).filter((word) => word.length > 3);
+      return name.filter((word) => asked.has(word)).length * 2 > name.length;
+    }),
+  );
 }

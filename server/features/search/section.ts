@@ -1,8 +1,38 @@
 import type { WallTime } from '../../../shared/rules/dates.ts';
 import type { OpeningHours } from '../../../shared/rules/hours.ts';
 import type { SearchSection } from '../../../shared/rules/search.ts';
+import type { Reasons } from './excerpt.ts';
 import type { When } from './periods.ts';
-import type { Reasons } from './reason.ts';
+
+/** The parameters of every statement; null means that the query does not ask for it and nothing is filtered. */
+export interface Filters {
+  /** The present, as an ISO instant. */
+  now: string;
+  today: string;
+  /** An event must take place between these instants; `from` is not before now. */
+  from: string;
+  to: string;
+  /** The earliest start of an event, unless it lasts longer than a day and still goes on after `lasts`. */
+  since: string;
+  lasts: string;
+  /** JSON array of days on which a promotion is valid or an activity open; null: any day from today on. */
+  days: string | null;
+  time_from: string | null;
+  time_to: string | null;
+  /** The day before, when its opening hours may last past midnight until now. */
+  night: string | null;
+  /** 1: activities that are not open at that time. */
+  closed: number | null;
+  /** 1: free events only. */
+  free: number | null;
+  /** The highest price of an event in cents, and the highest price level of a place. */
+  price: number | null;
+  level: number | null;
+  /** An FTS5 expression for the words that a result must not contain. */
+  without: string | null;
+  /** The query as typed, in lower case: titles that begin with it come first. */
+  start: string;
+}
 
 /**
  * A named parameter as an expression. SQLite as better-sqlite3 builds it (STAT4) plans a statement anew whenever a parameter it has
@@ -73,3 +103,14 @@ export interface SearchedSection<R extends Row> {
 export const MOST_RANKED = 32;
 /** Rows are counted up to this number: counting more would take longer than the search. */
 export const MOST_COUNTED = 500;
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Points for what comes soon, or came lately: almost 0.5 for what is near, none for what is over.
+ * @param first and `second`: in milliseconds @param days how far apart they are for a third of a point
+ */
+export function nearness(first: number, second: number, days: number): number {
+  const distance = (second - first) / DAY_MS;
+  return distance > 0 ? 1 / (2 + distance / days) : 0;
+}

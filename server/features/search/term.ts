@@ -1,3 +1,6 @@
+import type { SearchItem } from '../../../shared/contract/search.ts';
+import { words } from './tokens.ts';
+
 /** One part of the query. Wordings that no document has are left out, so a misspelt word is a term without any. */
 export interface Term {
   /** The index of its word in the query; -1 for a term of several words. */
@@ -21,4 +24,10 @@ export interface Term {
 /** Whether the term can match anything. */
 export function isKnown({ phrases, synonyms, prefix, categories }: Term): boolean {
   return phrases.length + synonyms.length + categories.length > 0 || prefix !== null;
+}
+
+/** Tells whether a result's title has one of the terms' words or synonyms, not only its text. */
+export function calledSo(terms: readonly Term[]): (item: Pick<SearchItem, 'title'>) => boolean {
+  const said = new Set(terms.flatMap(({ phrases, synonyms }) => [...phrases, ...synonyms]));
+  return ({ title }) => words(title).some((word) => said.has(word));
 }

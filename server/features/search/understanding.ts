@@ -3,7 +3,8 @@ import { capital, listWords } from '../../../shared/rules/text.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { When } from './periods.ts';
 import { SEARCHED } from './sections.ts';
-import type { Term } from './term.ts';
+import { isKnown, type Term } from './term.ts';
+import { STOP_WORDS } from './tokens.ts';
 
 /** A parsed query. */
 export interface Understanding {
@@ -89,4 +90,16 @@ function categoriesOf(query: Understanding, { categoryName }: Lexicon, least = 2
 
 function several(kinds: readonly SearchSection[]): string {
   return capital(listWords(kinds.map((kind) => SEARCHED[kind].plural)));
+}
+
+/** The words of the question that occur in no document, as typed. */
+export function missingWords({ terms, missing }: Understanding, tokens: readonly string[]): string[] {
+  return [...missing, ...terms.filter((term) => !isKnown(term)).flatMap(({ at }) => tokens[at] ?? [])];
+}
+
+/** What the office reads about a question without results: the words that occur nowhere, or the whole question. */
+export function missedWords(query: Understanding, tokens: readonly string[]): string[] {
+  const missing = missingWords(query, tokens);
+  if (missing.length > 0 || query.terms.length === 0 || query.when !== null) return missing;
+  return [tokens.filter((token) => !STOP_WORDS.has(token)).join(' ')];
 }

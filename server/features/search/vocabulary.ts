@@ -1,9 +1,8 @@
 import { contentVersionOf } from '../../content/contentVersion.ts';
 import type { Db } from '../../lib/db.ts';
-import { distance, LONGEST_WORD, MISTAKE } from './distance.ts';
 import { ALL_SECTIONS } from './repository.ts';
 import { forms } from './tokens.ts';
-import { isTypo, SHORT } from './typos.ts';
+import { distance, isTypo, LONGEST_WORD, MISTAKE, SHORT } from './typos.ts';
 
 /** All words of the index, from which candidates for a misspelt word are found. */
 export interface Vocabulary {
