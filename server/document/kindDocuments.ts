@@ -6,8 +6,7 @@ import { isSceneKind, PICTURE_SIZES, scenePath, wideScenePath } from '../../shar
 import { LISTED_KINDS } from '../content/kinds.ts';
 import { HttpError, invalid } from '../http/errors.ts';
 import { schemaErrors } from '../lib/schemaErrors.ts';
-import type { PageFacts } from './page.ts';
-import { shareAddress } from './share/address.ts';
+import { type PageFacts, shareAddress } from './page.ts';
 import type { Item, ItemPage, Page, Sources } from './sources.ts';
 
 /** The pages of the lists, by path, with the filters of the address. */

@@ -13,9 +13,8 @@ import type { PublishedSettings } from '../../shared/contract/settings.ts';
 import type { EventTickets, OrderView, ScannedTicket, TicketView, WaitView } from '../../shared/contract/tickets.ts';
 import type { WasteItems, WastePoints, WasteResponse } from '../../shared/contract/waste.ts';
 import type { ListedKind } from '../../shared/rules/kinds.ts';
-import type { KindPages } from './kindPages.ts';
 import type { TownPlace } from './ldParts.ts';
-import type { PageFacts } from './page.ts';
+import type { KindPages, PageFacts } from './page.ts';
 
 /** What the documents ask of the slices, so that they contain what the routes answer; slices/slices.ts hands it in. */
 export interface Sources {

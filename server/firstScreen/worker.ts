@@ -2,7 +2,31 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FirstScreen, FirstScreenJob } from '../http/document.ts';
 import { etagOf } from '../http/revalidation.ts';
-import { openPage } from './browser.ts';
+
+const nothing = () => {};
+const emptyStorage = { getItem: () => null };
+
+/** What code of the client reads of a browser while it starts and renders. Whatever else it does, it does in effects, which never run here. */
+const BROWSER = {
+  window: globalThis,
+  addEventListener: nothing,
+  BroadcastChannel: EventTarget,
+  requestAnimationFrame: nothing,
+  fetch: () => new Promise(nothing),
+  history: { state: null, pushState: nothing, replaceState: nothing },
+  localStorage: emptyStorage,
+  sessionStorage: emptyStorage,
+  document: { cookie: '', getElementById: () => null },
+};
+
+/**
+ * Makes this thread a visitor's browser that has just opened a page: nobody is signed in, nothing is stored, no request is ever
+ * answered.
+ */
+function openPage(url: string): void {
+  for (const [name, value] of Object.entries({ ...BROWSER, location: new URL(url, 'http://localhost') }))
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+}
 
 /** Moves style attributes into a style sheet. Preact writes a quote and an ampersand in a value as entities. */
 function withoutStyles(rendered: string, now: number): FirstScreen {

@@ -1,7 +1,7 @@
+import { once } from 'node:events';
 import { HttpError } from '../http/errors.ts';
-import type { ProcessLimits } from '../lib/apart.ts';
-import type { PictureJob, Recipe } from './picture.ts';
-import { drawAlone } from './process.ts';
+import { type ProcessLimits, startApart, watched } from '../lib/apart.ts';
+import { DOES_NOT_OPEN, type PictureAnswer, type PictureJob, type Recipe, TOO_HEAVY } from './picture.ts';
 
 /** Maximum pictures waiting beside the one being drawn; others get a 503 with Retry-After. */
 const MOST_WAITING = 8;
@@ -44,4 +44,30 @@ export async function drawPicture(job: PictureJob): Promise<{ width: number; hei
   if ('refused' in answer) throw new PictureRefused(answer.refused);
   if ('failed' in answer) throw Object.assign(new Error(answer.failed.message), { code: answer.failed.code });
   return answer.drawn;
+}
+
+/**
+ * Draws one picture in its own process, which is killed above the limits. Never rejects because of the picture's
+ * content.
+ */
+export async function drawAlone(job: PictureJob, limits: ProcessLimits): Promise<PictureAnswer> {
+  const child = startApart(new URL('./worker.ts', import.meta.url), [
+    '--max-semi-space-size=1',
+    '--max-old-space-size=64',
+  ]);
+  let answer: PictureAnswer = { refused: DOES_NOT_OPEN };
+  child.once('message', (message) => {
+    answer = message as PictureAnswer;
+  });
+  const ended = once(child, 'exit');
+  const endWatch = watched(child, limits, () => {
+    answer = { refused: TOO_HEAVY };
+  });
+  try {
+    child.send(job, () => {});
+    await ended;
+  } finally {
+    endWatch();
+  }
+  return answer;
 }

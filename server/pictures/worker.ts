@@ -9,7 +9,7 @@ import { DOES_NOT_OPEN, type PictureAnswer, type PictureJob, type Recipe, type R
 
 /**
  * The process that decodes one picture and ends. It reads files from strangers, so it gets no secret, and the portal
- * kills it above its time or memory limit (process.ts). It also ends with the portal.
+ * kills it above its time or memory limit (pictures.ts). It also ends with the portal.
  */
 process.once('disconnect', () => process.exit());
 process.once('message', async (job: PictureJob) => {

@@ -3,9 +3,8 @@ import { paths } from '../../../shared/paths.ts';
 import { PAYMENT_LABELS } from '../../../shared/rules/activities.ts';
 import { longMoment } from '../../../shared/rules/dates.ts';
 import { businessType } from '../businessType.ts';
-import { kindPages } from '../kindPages.ts';
 import { CONTEXT, geo, postalAddress, type TownPlace } from '../ldParts.ts';
-import { shareAddress } from '../share/address.ts';
+import { kindPages, shareAddress } from '../page.ts';
 
 export const activityPages = kindPages({
   ...{ query: ActivityQuery, page: ActivityPage, detail: ActivityDetail },

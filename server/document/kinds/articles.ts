@@ -1,8 +1,7 @@
 import { ArticleDetail, ArticlePage, ArticleQuery } from '../../../shared/contract/sustainability.ts';
 import { paths } from '../../../shared/paths.ts';
-import { kindPages } from '../kindPages.ts';
 import { CONTEXT } from '../ldParts.ts';
-import { shareAddress } from '../share/address.ts';
+import { kindPages, shareAddress } from '../page.ts';
 
 export const articlePages = kindPages({
   ...{ query: ArticleQuery, page: ArticlePage, detail: ArticleDetail },

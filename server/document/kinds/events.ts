@@ -2,9 +2,8 @@ import { EventDetail, EventPage, EventQuery } from '../../../shared/contract/eve
 import { paths } from '../../../shared/paths.ts';
 import { longMoment } from '../../../shared/rules/dates.ts';
 import { priceRange } from '../../../shared/rules/money.ts';
-import { kindPages } from '../kindPages.ts';
 import { CONTEXT, geo, postalAddress, type TownPlace, townMoment } from '../ldParts.ts';
-import { shareAddress } from '../share/address.ts';
+import { kindPages, shareAddress } from '../page.ts';
 
 export const eventPages = kindPages({
   ...{ query: EventQuery, page: EventPage, detail: EventDetail },

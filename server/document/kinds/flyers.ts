@@ -2,8 +2,8 @@ import { FlyerDetail, FlyerPage, FlyerQuery } from '../../../shared/contract/fly
 import { paths } from '../../../shared/paths.ts';
 import { flyerValidity } from '../../../shared/rules/flyers.ts';
 import { price } from '../../../shared/rules/money.ts';
-import { kindPages } from '../kindPages.ts';
 import { CONTEXT, postalAddress, type TownPlace } from '../ldParts.ts';
+import { kindPages } from '../page.ts';
 
 /** An item has all its offers, also without scripts. One that is not valid now is not marked up for search engines. */
 export const flyerPages = kindPages({

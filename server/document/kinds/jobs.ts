@@ -1,8 +1,8 @@
 import { JobDetail, JobPage, JobQuery } from '../../../shared/contract/jobs.ts';
 import { paths } from '../../../shared/paths.ts';
 import { addDays, instantOfWall, wallTime } from '../../../shared/rules/dates.ts';
-import { kindPages } from '../kindPages.ts';
 import { CONTEXT, postalAddress, type TownPlace } from '../ldParts.ts';
+import { kindPages } from '../page.ts';
 
 export const jobPages = kindPages({
   ...{ query: JobQuery, page: JobPage, detail: JobDetail },

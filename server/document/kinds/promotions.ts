@@ -1,8 +1,8 @@
 import { PromotionDetail, PromotionPage, PromotionQuery } from '../../../shared/contract/promotions.ts';
 import { paths } from '../../../shared/paths.ts';
 import { theDay } from '../../../shared/rules/dates.ts';
-import { kindPages } from '../kindPages.ts';
 import { CONTEXT, postalAddress, type TownPlace } from '../ldParts.ts';
+import { kindPages } from '../page.ts';
 
 export const promotionPages = kindPages({
   ...{ query: PromotionQuery, page: PromotionPage, detail: PromotionDetail },
