@@ -10,14 +10,14 @@ import { qrDrawing } from '../../server/lib/qr.ts';
 import type { Pairing } from '../../shared/contract/door.ts';
 import { NECESSARY } from '../../shared/rules/consent.ts';
 import { INSTALL_DISMISSED_KEY } from '../../shared/rules/installPrompt.ts';
-import { saleOf } from '../server/tickets/sale.ts';
+import { type Sale, saleOf } from '../server/tickets/sale.ts';
 import { PORTAL } from './address.ts';
 import { call } from './calls.ts';
-import { change, withDb } from './database.ts';
+import { change, lookUp, withDb } from './database.ts';
 import { consentCookie, expect, expectAccessible, test } from './fixtures.ts';
-import { movableClock } from './hand.ts';
+import { movableClock, pressTwice } from './hand.ts';
 import { newPerson } from './people.ts';
-import { book, inHours } from './sales.ts';
+import { book, inHours, newSale } from './sales.ts';
 import { controlled } from './worker.ts';
 
 /** An event that begins in an hour, with a free and a paid category. */
@@ -33,9 +33,9 @@ function newEvening() {
 }
 type Evening = ReturnType<typeof newEvening>;
 
-/** Books a free seat. @returns the text of its QR code */
-async function ticketOf(request: APIRequestContext, evening: Evening, name: string): Promise<string> {
-  const { seats } = await book(request, evening, { name });
+/** Books a seat. @returns the text of its QR code */
+async function ticketOf(request: APIRequestContext, evening: Sale, name: string, method?: string): Promise<string> {
+  const { seats } = await book(request, evening, { name, ...(method === undefined ? {} : { method }) });
   const { occurrence_id, category_id } = evening;
   return codeOf({ occurrence_id, category_id, seat_id: seats[0]?.id as number, epoch: 1 });
 }
@@ -46,7 +46,11 @@ function codeOf(facts: TicketFacts): string {
   return createTicketKeys(loadKeys(config).secret, config.ticket_key).contentOf(PORTAL, facts);
 }
 
-async function invite(request: APIRequestContext, { owner, event_id }: Evening, name: string): Promise<string> {
+async function invite(
+  request: APIRequestContext,
+  { owner, event_id }: Pick<Evening, 'owner' | 'event_id'>,
+  name: string,
+): Promise<string> {
   const device = { name, may_sell: name === 'Cassa' };
   const { address } = await call<Pairing>(request, 'POST', `/api/desk/doors/${event_id}/devices`, device, owner);
   return `/ingressi${new URL(address).search}`;
@@ -252,6 +256,36 @@ test('the door finds somebody by name and lets them in with the keyboard alone',
   await page.keyboard.press('Enter');
   await expect(verdict(page)).toBeHidden();
   await expect(row).toBeFocused();
+});
+
+test('money at the door is taken once however often it is pressed, with a network and without', async ({
+  page,
+  request,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const owner = newPerson(['organizzatore'], 'Rosalia Porta');
+  const evening = { ...newSale({ cents: 1500, starts_at: inHours(1) }, owner), owner };
+  const [anna, ugo] = [
+    await ticketOf(request, evening, 'Anna Riso', 'porta'),
+    await ticketOf(request, evening, 'Ugo Ferro', 'porta'),
+  ];
+  await movableClock(page);
+  await begin(page, await invite(request, evening, 'Ingresso mare'));
+  await scan(page, anna);
+  await pressTwice(page.getByRole('button', { name: /15\s€ in contanti/ }));
+  await expect(verdict(page)).toHaveAttribute('data-verdict', 'green');
+  await expect(page.getByText('Dentro 1 di 2')).toBeVisible();
+  await expect(verdict(page)).toHaveAttribute('data-verdict', 'green');
+  await setOffline(page, true);
+  await expect(page.getByText('Senza rete')).toBeVisible({ timeout: 15_000 });
+  await scan(page, ugo);
+  await pressTwice(page.getByRole('button', { name: /15\s€ con il POS/ }));
+  await expect(page.getByText('1 da inviare')).toBeVisible();
+  await setOffline(page, false);
+  await expect(page.getByText('da inviare')).toBeHidden({ timeout: 15_000 });
+  const taken = 'SELECT COUNT(*) FROM payments AS y JOIN orders AS o ON o.id = y.order_id WHERE o.event_id = ?';
+  expect(lookUp(taken, evening.event_id)).toBe(2);
 });
 
 test('the cash desk sells from the pool, gives change and lets in', async ({ page, request, allowConsole }) => {

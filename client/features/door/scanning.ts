@@ -56,13 +56,24 @@ function dueOfOrder({ due_cents }: Verdict, seat: DoorSeat | null) {
   return { order_due_cents: unpaid.reduce((sum, one) => sum + one.due_cents, 0), order_seats: unpaid.length };
 }
 
-/**
- * Records what a verdict says. The scan is on the disk before anything is shown; with a network the portal has the last word.
- * @param paid money that was taken with it
- */
+/** Tickets of which something is being recorded: a second press, or the same code read again meanwhile, records nothing more. */
+const underWay = new Set<number>();
+
+/** Records what a verdict says, and shows it. @param paid money that was taken with it */
 export async function enter(shown: Shown, paid?: ScanBody['paid']): Promise<void> {
+  const { seat_id, kind } = shown;
+  if (seat_id === null || kind === null || underWay.has(seat_id)) return;
+  underWay.add(seat_id);
+  try {
+    await record({ ...shown, seat_id, kind }, paid);
+  } finally {
+    underWay.delete(seat_id);
+  }
+}
+
+/** The scan is on the disk before anything is shown; with a network the portal has the last word. */
+async function record(shown: Shown & { seat_id: number; kind: 'in' | 'out' }, paid: ScanBody['paid']): Promise<void> {
   const { seat_id, epoch, kind } = shown;
-  if (seat_id === null || kind === null) return;
   const scan: ScanBody = {
     uuid: randomId(),
     seat_id,
