@@ -72,6 +72,10 @@ export function isIssued(state: OrderState): boolean {
 export const keptCents = (order: { paid_cents: number; owed_cents: number; refunded_cents: number }): number =>
   order.paid_cents - order.owed_cents - order.refunded_cents;
 
+/** Cents that an order still lacks; of a transfer a part may have come. */
+export const missingCents = (order: Parameters<typeof keptCents>[0] & { total_cents: number }): number =>
+  order.total_cents - keptCents(order);
+
 /** The mails an order may wait for. */
 export type OrderMail = 'finished' | 'paid' | 'tooLate' | 'cancelled' | 'expired';
 

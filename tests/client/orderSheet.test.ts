@@ -68,6 +68,11 @@ it.each([
   expect(page.includes('Paga subito con la carta o il telefono')).toBe(isOffered);
 });
 
+it('asks for what is missing of a transfer of which a part came', async () => {
+  expect(await pageOf({})).toMatch(/Importo<\/dt>.*?>15\s€/s);
+  expect(await pageOf({ paid_cents: 500 })).toMatch(/Importo<\/dt>.*?>10\s€/s);
+});
+
 it('says at once that a date is called off, and asks for no money', async () => {
   const page = await pageOf({ called_off: { reason: 'Allerta meteo.' }, transfer: null });
   expect(page).toContain('Questa data non si fa');

@@ -4,7 +4,7 @@ import { groupedCode } from '../../../shared/rules/codes.ts';
 import { fullMoment, longMoment } from '../../../shared/rules/dates.ts';
 import { price } from '../../../shared/rules/money.ts';
 import { METHOD_LABELS, ORDER_STATE_LABELS, SEAT_LABELS } from '../../../shared/rules/ticketDesk.ts';
-import { keptCents } from '../../../shared/rules/tickets.ts';
+import { keptCents, missingCents } from '../../../shared/rules/tickets.ts';
 import { callConfirmed } from '../../lib/confirmed.ts';
 import { refreshResource, useResource } from '../../lib/resource.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -99,13 +99,7 @@ function Order({ event, order, reload }: OrderProps) {
           {state === 'expired' && (
             <p>Il tempo è scaduto: se i posti ci sono ancora tornano suoi, altrimenti i soldi sono da restituire.</p>
           )}
-          <SeenForm
-            key={order.paid_cents}
-            event={event}
-            order={id}
-            due={total_cents - order.paid_cents}
-            onDone={reload}
-          />
+          <SeenForm key={order.paid_cents} event={event} order={id} due={missingCents(order)} onDone={reload} />
         </Section>
       )}
       <Money event={event} order={order} reload={reload} />
@@ -146,7 +140,7 @@ function Money({ event, order, reload }: OrderProps) {
         {payments.map(({ id: payment, provider, cents, paid_at }) => (
           <li key={payment} className="stack sheet gap-8 pad-16 holds breaks">
             <p>
-              <strong>{price(cents)}</strong> ricevuti, {provider}
+              <strong>{price(cents)}</strong> ricevuti · {METHOD_LABELS[provider]}
             </p>
             <p className="soft">{fullMoment(paid_at)}</p>
           </li>

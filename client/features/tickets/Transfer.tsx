@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { OrderView } from '../../../shared/contract/tickets.ts';
 import { groupedCode } from '../../../shared/rules/codes.ts';
 import { longDay } from '../../../shared/rules/dates.ts';
-import { price } from '../../../shared/rules/money.ts';
+import { euroText, price } from '../../../shared/rules/money.ts';
+import { missingCents } from '../../../shared/rules/tickets.ts';
 import { copyText } from '../../lib/clipboard.ts';
 import { Section } from '../../ui/Page.tsx';
 
@@ -19,10 +20,11 @@ export function Transfer({ order, transfer }: { order: OrderView; transfer: NonN
     setFailed(!isCopied);
   }
 
+  const cents = missingCents(order);
   const rows = [
     { term: 'IBAN', shown: iban.match(/.{1,4}/g)?.join(' ') ?? iban, value: iban },
     { term: 'Causale', shown: groupedCode(reason), value: reason },
-    { term: 'Importo', shown: price(order.total_cents), value: (order.total_cents / 100).toFixed(2).replace('.', ',') },
+    { term: 'Importo', shown: price(cents), value: euroText(cents) },
     { term: 'Intestato a', shown: account_holder, value: account_holder },
   ];
   return (

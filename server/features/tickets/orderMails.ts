@@ -1,7 +1,7 @@
 import { wallTime, weekdayDay } from '../../../shared/rules/dates.ts';
 import { price as euros } from '../../../shared/rules/money.ts';
 import { capital } from '../../../shared/rules/text.ts';
-import { isIssued, type OrderMail } from '../../../shared/rules/tickets.ts';
+import { isIssued, missingCents, type OrderMail } from '../../../shared/rules/tickets.ts';
 import type { Said } from './letters.ts';
 import { ticketsCost } from './money.ts';
 import { isOff } from './orderMoves.ts';
@@ -11,9 +11,9 @@ import { toldUntil } from './transferDays.ts';
 /** The mails of an order's states, by the name in `mail_due`. */
 export const ORDER_MAILS: Record<OrderMail, (order: OrderRow, seats: readonly SeatRow[]) => Said> = {
   finished,
-  paid: ({ total_cents }, { length }) => [
+  paid: ({ total_cents }, seats) => [
     'Pagamento ricevuto',
-    `Abbiamo ricevuto ${euros(total_cents)}: ${seatsWords(length)} a tuo nome.`,
+    `Abbiamo ricevuto ${euros(total_cents)}: ${seatsWords(seats)} a tuo nome.`,
   ],
   tooLate(order) {
     if (isIssued(order.state))
@@ -67,11 +67,11 @@ export const reasonWords = ({ cancel_reason }: OrderRow): string[] =>
   cancel_reason === '' ? [] : [`Il motivo: ${cancel_reason}`];
 
 function finished(order: OrderRow, seats: readonly SeatRow[]): Said {
-  const places = seatsWords(seats.length);
+  const places = seatsWords(seats);
   if (order.state === 'awaiting_transfer')
     return [
       'Manca il bonifico',
-      `Ti teniamo ${places} fino a ${weekdayDay(toldDay(order))}. Fai un bonifico di ${euros(order.total_cents)} a:\n${account(order)}`,
+      `Ti teniamo ${places} fino a ${weekdayDay(toldDay(order))}. Fai un bonifico di ${euros(missingCents(order))} a:\n${account(order)}`,
     ];
   return [
     order.source === 'omaggio' ? 'Un invito per te' : 'I tuoi posti',
@@ -83,12 +83,17 @@ function finished(order: OrderRow, seats: readonly SeatRow[]): Said {
 }
 
 /** Reminds the buyer of an awaited transfer, some days before the told day. */
-export const reminder = (order: OrderRow, { length }: readonly SeatRow[]): Said => [
+export const reminder = (order: OrderRow, seats: readonly SeatRow[]): Said => [
   'Ricordati il bonifico',
-  `Non abbiamo ancora visto il tuo bonifico di ${euros(order.total_cents)}: ti teniamo ${seatsWords(length)} fino a ${weekdayDay(toldDay(order))}. Se l’hai già fatto non serve altro, le banche ci mettono qualche giorno.`,
+  `Non abbiamo ancora visto il tuo bonifico di ${euros(missingCents(order))}: ti teniamo ${seatsWords(seats)} fino a ${weekdayDay(toldDay(order))}. Se l’hai già fatto non serve altro, le banche ci mettono qualche giorno.`,
   account(order),
 ];
 
 const toldDay = (order: OrderRow): string => wallTime(toldUntil(order, order.expires_at as string)).day;
 const account = ({ account_holder, iban, code }: OrderRow): string => `${account_holder}\n${iban}\nCausale: ${code}`;
-const seatsWords = (n: number): string => (n === 1 ? 'un posto' : `${n} posti`);
+
+/** How many seats there are, without those given back. */
+function seatsWords(seats: readonly SeatRow[]): string {
+  const { length } = seats.filter(({ state }) => state === 'held' || state === 'issued');
+  return length === 1 ? 'un posto' : `${length} posti`;
+}

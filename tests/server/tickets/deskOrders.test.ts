@@ -354,6 +354,13 @@ describe('transfers', () => {
     const { id } = await first();
     await pay(id, 1000);
     expect(await first()).toMatchObject({ state: 'awaiting_transfer', paid_cents: 1000, owed_cents: 0 });
+    // Both mails ask for the rest.
+    town.mails.length = 0;
+    await api('POST', `/api/orders/${uuid}/mail`);
+    town.db.prepare("UPDATE orders SET remind_at = '2026-01-01T00:00:00.000Z'").run();
+    await tick();
+    const rest = { text: expect.stringMatching(/bonifico di 20\s€/) };
+    expect(town.mails).toMatchObject([rest, rest]);
     town.mails.length = 0;
     await pass(24 * 7);
     expect(await view(uuid)).toMatchObject({ state: 'expired', owed_cents: 1000 });

@@ -3,7 +3,20 @@ import type { DeskOrder, DeskOrderPage } from '../../../shared/contract/ticketDe
 import type { OrderView } from '../../../shared/contract/tickets.ts';
 import { newMember } from '../../support/accounts.ts';
 import { call, comeFromElsewhere, person, signIn } from '../../support/app.ts';
-import { api, askToWait, bookings, claim, enter, order, passOn, sale, tick, town, uuidOf } from './bookings.ts';
+import {
+  api,
+  askToWait,
+  bookings,
+  claim,
+  enter,
+  giveOneBack,
+  order,
+  passOn,
+  sale,
+  tick,
+  town,
+  uuidOf,
+} from './bookings.ts';
 
 /** Tickets come to whoever bought them: found again, sent again, sent to the address that was meant. */
 bookings();
@@ -115,9 +128,13 @@ describe('the mail of an order', () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ to: 'anna@example.it', subject: 'I tuoi posti: Sagra del pesce' });
     expect(mail?.attachments).toHaveLength(3);
+    expect(mail?.text).toContain('2 posti a tuo nome');
+    // One that was given back is nobody's any more.
+    town.db.prepare('UPDATE ticketing SET return_hours = 1').run();
+    expect((await giveOneBack(uuid)).status).toBe(200);
     expect((await send()).status).toBe(204);
     expect(await send()).toMatchObject({ status: 204 });
-    await mails();
+    expect((await mails()).at(-1)).toMatchObject({ text: expect.stringContaining('Un posto a tuo nome') });
     expect((await send()).status).toBe(429);
     town.clock.advance({ hours: 2 });
     expect((await send()).status).toBe(204);
