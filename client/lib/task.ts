@@ -4,7 +4,7 @@ import { ApiError } from './http.ts';
 export interface Task {
   busy: boolean;
   error: ApiError | null;
-  /** Why the last run failed, in words for a person. */
+  /** Why the last run failed, in words for a person: a button has no fields, so the first field's sentence stands for all. */
   problem: string | null;
   run: (work: () => Promise<void>) => void;
 }
@@ -28,5 +28,6 @@ export function useTask(): Task {
     }
   }
 
-  return { busy, error, problem: error?.message ?? null, run: (work) => void run(work) };
+  const problem = error === null ? null : (Object.values(error.fields)[0]?.[0] ?? error.message);
+  return { busy, error, problem, run: (work) => void run(work) };
 }

@@ -77,7 +77,7 @@ export function LogoEditor() {
 function useLogo() {
   const [chosen, setChosen] = useState<{ file: File; preview: string } | null>(null);
   const [said, setSaid] = useState('');
-  const { busy, error, problem, run } = useTask();
+  const { busy, problem, run } = useTask();
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) =>
     run(async () => {
@@ -94,7 +94,7 @@ function useLogo() {
       setSaid(done);
     });
 
-  return { chosen, setChosen, problem: error?.fields.logo?.[0] ?? problem, said, busy, choose, work };
+  return { chosen, setChosen, problem, said, busy, choose, work };
 }
 
 /** Reads a data: URL, because the content security policy does not allow blob: for images. */

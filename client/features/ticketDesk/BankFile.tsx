@@ -26,16 +26,9 @@ export function BankFile({ onDone }: { onDone: () => Promise<void> }) {
       setAnswer(null);
       if (file.size > MOST_BYTES)
         throw new ApiError(413, { message: 'Questo file è troppo grande: scegli un periodo più corto.' });
-      try {
-        const content = await base64(file);
-        setAnswer(await call<BankAnswer>('/api/desk/tickets/transfers', { method: 'POST', body: { content } }));
-        await onDone();
-      } catch (error) {
-        // The field's sentence says more than the answer's message.
-        if (error instanceof ApiError && error.fields.content?.[0] !== undefined)
-          throw new ApiError(error.status, { message: error.fields.content[0] });
-        throw error;
-      }
+      const content = await base64(file);
+      setAnswer(await call<BankAnswer>('/api/desk/tickets/transfers', { method: 'POST', body: { content } }));
+      await onDone();
     });
 
   return (
@@ -66,8 +59,8 @@ function summary({ matched, known, none, lines }: BankAnswer): string {
   const parts = [
     matched === 1 ? '1 bonifico riconosciuto e segnato' : `${matched} bonifici riconosciuti e segnati`,
     ...(unsure > 0 ? [`${unsure} da guardare`] : []),
-    ...(known > 0 ? [`${known} già segnati prima`] : []),
-    ...(none > 0 ? [`${none} che non c’entrano con i biglietti`] : []),
+    ...(known > 0 ? [known === 1 ? '1 già segnato prima' : `${known} già segnati prima`] : []),
+    ...(none > 0 ? [`${none} che non ${none === 1 ? 'c’entra' : 'c’entrano'} con i biglietti`] : []),
   ];
   return `${parts.join(', ')}.`;
 }
