@@ -242,7 +242,6 @@ export const DeskOrder = Type.Object({
       cents: Type.Integer(),
       state: Type.String(),
       reason: Type.String(),
-      changed_at: Type.String(),
     }),
   ),
   /** To the organiser's questions; `seat` null: of the whole order. */

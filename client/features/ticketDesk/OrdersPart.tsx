@@ -6,7 +6,7 @@ import { occurrenceLabel, wallTime } from '../../../shared/rules/dates.ts';
 import { price } from '../../../shared/rules/money.ts';
 import { ORDER_STATE_LABELS } from '../../../shared/rules/ticketDesk.ts';
 import { ORDER_STATES } from '../../../shared/rules/tickets.ts';
-import { useQuery, useTypedParameter } from '../../lib/query.ts';
+import { useQuery, useTypedParameter, withQuery } from '../../lib/query.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ConfirmedDownload } from '../../ui/ConfirmedDownload.tsx';
@@ -27,17 +27,11 @@ const STATES = [
 export function OrdersPart({ event, dates }: { event: number; dates: TicketSettings['dates'] }) {
   const query = useQuery(BASE);
   const [words, setWords] = useTypedParameter(query, 'q');
-  const filter = new URLSearchParams();
-  for (const [name, key] of [
-    ['q', 'q'],
-    ['stato', 'state'],
-    ['data', 'date'],
-  ] as const)
-    if (query.get(name) !== '') filter.set(key, query.get(name));
+  const filter = { q: query.get('q'), state: query.get('stato'), date: query.get('data') };
   const resource = useResource<DeskOrderPage>(
-    eventApi(event, `orders?${new URLSearchParams({ ...Object.fromEntries(filter), page: query.get('page') || '1' })}`),
+    withQuery(eventApi(event, 'orders'), { ...filter, page: query.get('page') || '1' }),
   );
-  const isFiltered = filter.size > 0;
+  const isFiltered = Object.values(filter).some(Boolean);
   return (
     <>
       <div className="abreast ends">
@@ -73,7 +67,7 @@ export function OrdersPart({ event, dates }: { event: number; dates: TicketSetti
                 <p role="status" className="soft">
                   {total === 1 ? '1 ordine' : `${total} ordini`}
                 </p>
-                <ConfirmedDownload look="quiet" href={eventApi(event, `orders.csv?${filter}`)}>
+                <ConfirmedDownload look="quiet" href={withQuery(eventApi(event, 'orders.csv'), filter)}>
                   <Download />
                   Scarica in CSV
                 </ConfirmedDownload>

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { DeskEventPage } from '../../../shared/contract/ticketDesk.ts';
 import { occurrenceLabel, wallTime } from '../../../shared/rules/dates.ts';
 import { price } from '../../../shared/rules/money.ts';
-import { useQuery, useTypedParameter } from '../../lib/query.ts';
+import { useQuery, useTypedParameter, withQuery } from '../../lib/query.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { PartChoice } from '../../ui/PartChoice.tsx';
@@ -29,8 +29,8 @@ function EventList() {
   const tickets = query.get('senza') === '1' ? '0' : '1';
   const q = query.get('q');
   const [words, setWords] = useTypedParameter(query, 'q');
-  const asked = new URLSearchParams({ tickets, page: query.get('page') || '1', ...(q === '' ? {} : { q }) });
-  const queue = useResource<DeskEventPage>(`/api/desk/tickets?${asked}`);
+  const asked = { tickets, page: query.get('page') || '1', q };
+  const queue = useResource<DeskEventPage>(withQuery('/api/desk/tickets', asked));
   const isFiltered = q !== '';
   return (
     <QueuePage

@@ -55,7 +55,7 @@ export function deskOrderRepository(db: Db) {
       'SELECT id, provider, cents, paid_at FROM payments WHERE order_id = ? ORDER BY id',
     ),
     refunds: db.prepare<[number], DeskOrder['refunds'][number]>(
-      `SELECT f.id, f.cents, f.state, f.reason, f.changed_at FROM payments AS y JOIN refunds AS f ON f.payment_id = y.id
+      `SELECT f.id, f.cents, f.state, f.reason FROM payments AS y JOIN refunds AS f ON f.payment_id = y.id
        WHERE y.order_id = ? ORDER BY f.id`,
     ),
     answers: db.prepare<[number], DeskOrder['answers'][number]>(
