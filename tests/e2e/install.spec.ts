@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { card, openAt, question } from './cards.ts';
+import { banner, card, openAt, question } from './cards.ts';
 import { withDocument } from './document.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { asInstalled, controlled } from './worker.ts';
@@ -68,6 +68,23 @@ test('waits until a page with a form is left, unless it is asked for', async ({ 
   await expect(card(page)).toBeHidden();
   await page.evaluate(() => dispatchEvent(new Event('piazza:install')));
   await expect(card(page)).toBeVisible();
+});
+
+test.describe('at the first visit', () => {
+  test.use({ consented: false });
+
+  test('asked for, takes the place of the cookie banner, which comes back after it', async ({ page }) => {
+    await page.goto('/servizi');
+    await expect(banner(page)).toBeVisible();
+    // What the buttons of the app say; heard once the code that offers it has loaded.
+    await expect(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('piazza:install')));
+      await expect(card(page)).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await expect(banner(page)).toBeHidden();
+    await card(page).getByRole('button', { name: 'Più tardi' }).click();
+    await expect(banner(page)).toBeVisible();
+  });
 });
 
 test('never in the installed app', async ({ page, context }) => {

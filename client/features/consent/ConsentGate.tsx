@@ -99,8 +99,8 @@ function Banner({ title, description, cookiePolicy, privacyPolicy }: BannerProps
   const banner = useRef<HTMLElement>(null);
   useReservedRoom(banner);
   return (
-    <section ref={banner} className={css.banner} aria-labelledby="consenso-titolo">
-      <div className="line gap-12 apart">
+    <section ref={banner} id="consenso" className={css.banner} aria-labelledby="consenso-titolo">
+      <div className={css.sheet}>
         <h2 id="consenso-titolo" className="size-l">
           {title}
         </h2>
@@ -113,22 +113,22 @@ function Banner({ title, description, cookiePolicy, privacyPolicy }: BannerProps
         >
           <X size={22} />
         </button>
+        <p className="small close">
+          {description} <PolicyLink href={cookiePolicy}>{CONSENT_TEXTS.cookie_policy}</PolicyLink>,{' '}
+          <PolicyLink href={privacyPolicy}>{CONSENT_TEXTS.privacy_policy}</PolicyLink>.
+        </p>
+        <form id="consenso-scelta" method="post" onSubmit={decide} className={css.buttons}>
+          <Button type="submit" {...answer('necessary')}>
+            {CONSENT_TEXTS.only_necessary}
+          </Button>
+          <Button type="submit" {...answer('all')}>
+            {CONSENT_TEXTS.accept_all}
+          </Button>
+          <Button look="quiet" className="scripted" onClick={openPreferences}>
+            {CONSENT_TEXTS.customise}
+          </Button>
+        </form>
       </div>
-      <p className="small close">
-        {description} <PolicyLink href={cookiePolicy}>{CONSENT_TEXTS.cookie_policy}</PolicyLink>,{' '}
-        <PolicyLink href={privacyPolicy}>{CONSENT_TEXTS.privacy_policy}</PolicyLink>.
-      </p>
-      <form id="consenso-scelta" method="post" onSubmit={decide} className={css.buttons}>
-        <Button type="submit" {...answer('necessary')}>
-          {CONSENT_TEXTS.only_necessary}
-        </Button>
-        <Button type="submit" {...answer('all')}>
-          {CONSENT_TEXTS.accept_all}
-        </Button>
-        <Button look="quiet" className="scripted" onClick={openPreferences}>
-          {CONSENT_TEXTS.customise}
-        </Button>
-      </form>
     </section>
   );
 }
