@@ -23,6 +23,17 @@ export const FormErrors = createContext<ErrorOf>(() => undefined);
 
 export const useErrorOf = (): ErrorOf => useContext(FormErrors);
 
+/** The fields that were put right since that answer (Form.tsx). */
+export const MendedFields = createContext<ReadonlySet<string>>(new Set());
+
+/** What a form was answered about a field, and whether that still holds. */
+export function useProblem(name: string, said?: string) {
+  const errorOf = useErrorOf();
+  const isMended = useContext(MendedFields).has(name);
+  const error = said ?? (name === '' ? undefined : errorOf(name));
+  return { error, isWrong: error !== undefined && !isMended };
+}
+
 export interface FieldProps extends Common, InputHTMLAttributes<HTMLInputElement> {
   /** A button inside the input's frame, at its end. */
   after?: ReactNode;
@@ -43,14 +54,14 @@ const isDateType = (type = 'text'): boolean => ['date', 'time', 'datetime-local'
 
 /** A labelled input with hint and error; `name` must match the server's field errors. */
 export function Field({ label, hint, error: said, after, ...input }: FieldProps) {
-  const { error, ids } = useDescription(hint, said, input.name);
+  const { ids, ...problem } = useDescription(hint, said, input.name);
   return (
-    <Frame label={label} hint={hint} error={error} ids={ids}>
+    <Frame label={label} hint={hint} ids={ids} {...problem}>
       <div className={after === undefined ? undefined : css.joined}>
         <input
           className={css.control}
           id={ids.control}
-          aria-invalid={error !== undefined || undefined}
+          aria-invalid={problem.isWrong || undefined}
           aria-describedby={ids.described}
           {...(isDateType(input.type) && emptyDate())}
           {...input}
@@ -62,13 +73,13 @@ export function Field({ label, hint, error: said, after, ...input }: FieldProps)
 }
 
 export function TextArea({ label, hint, error: said, ...area }: Common & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  const { error, ids } = useDescription(hint, said, area.name);
+  const { ids, ...problem } = useDescription(hint, said, area.name);
   return (
-    <Frame label={label} hint={hint} error={error} ids={ids}>
+    <Frame label={label} hint={hint} ids={ids} {...problem}>
       <textarea
         className={css.control}
         id={ids.control}
-        aria-invalid={error !== undefined || undefined}
+        aria-invalid={problem.isWrong || undefined}
         aria-describedby={ids.described}
         {...area}
       />
@@ -86,13 +97,13 @@ interface SelectFieldProps extends Common {
 }
 
 export function SelectField({ label, hint, error: said, options, onChange, ...select }: SelectFieldProps) {
-  const { error, ids } = useDescription(hint, said, select.name);
+  const { ids, ...problem } = useDescription(hint, said, select.name);
   return (
-    <Frame label={label} hint={hint} error={error} ids={ids}>
+    <Frame label={label} hint={hint} ids={ids} {...problem}>
       <select
         className={`${css.control} ${css.select}`}
         id={ids.control}
-        aria-invalid={error !== undefined || undefined}
+        aria-invalid={problem.isWrong || undefined}
         aria-describedby={ids.described}
         onChange={(event) => onChange?.(event.target.value)}
         {...select}
@@ -113,20 +124,24 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'typ
 }
 
 export function Checkbox({ label, error: said, ...input }: CheckboxProps) {
-  // One of several with the same name is not what the sentence is about.
-  const { error, ids } = useDescription(undefined, said, input.value === undefined ? input.name : undefined);
+  // One of several with the same name is not what the sentence is about, unless it is given it.
+  const { ids, ...problem } = useDescription(
+    undefined,
+    said,
+    input.value === undefined || said !== undefined ? input.name : undefined,
+  );
   return (
     <div className="stack gap-8">
       <label className={css.check}>
         <input
           type="checkbox"
-          aria-invalid={error !== undefined || undefined}
+          aria-invalid={problem.isWrong || undefined}
           aria-describedby={ids.described}
           {...input}
         />
         <span>{label}</span>
       </label>
-      <Problem id={ids.error} error={error} />
+      <Problem id={ids.error} {...problem} />
     </div>
   );
 }
@@ -141,25 +156,35 @@ interface Ids {
 /** The ids of a control, of its hint and of its error, and what is wrong with it. @param name the server's, to ask the form for its error */
 export function useDescription(hint: ReactNode, said: string | undefined, name = '') {
   const control = useId();
-  const errorOf = useErrorOf();
-  const error = said ?? (name === '' ? undefined : errorOf(name));
-  const ids = [hint === undefined ? '' : `${control}-hint`, error === undefined ? '' : `${control}-error`].filter(
-    Boolean,
-  );
+  const problem = useProblem(name, said);
+  const ids = [hint === undefined ? '' : `${control}-hint`, problem.isWrong ? `${control}-error` : ''].filter(Boolean);
   const described = ids.join(' ') || undefined;
-  return { error, ids: { control, hint: `${control}-hint`, error: `${control}-error`, described } };
+  return { ...problem, ids: { control, hint: `${control}-hint`, error: `${control}-error`, described } };
 }
 
-/** The sentence about a control. */
-export function Problem({ id, error }: { id: string; error: string | undefined }) {
+interface ProblemProps {
+  id: string;
+  error: string | undefined;
+  isWrong?: boolean | undefined;
+}
+
+/** The sentence about a control. It leaves its room empty when the control was put right: nothing moves under a finger. */
+export function Problem({ id, error, isWrong = true }: ProblemProps) {
   return error === undefined ? null : (
-    <p className="size-s problem breaks" id={id}>
+    <p className={`size-s problem breaks ${isWrong ? '' : 'mended'}`} id={id}>
       {error}
     </p>
   );
 }
 
-export function Frame({ label, hint, error, ids, children }: Common & { ids: Ids; children: ReactNode }) {
+export function Frame({
+  label,
+  hint,
+  error,
+  isWrong,
+  ids,
+  children,
+}: Common & { isWrong?: boolean; ids: Ids; children: ReactNode }) {
   return (
     <div className="stack gap-8">
       <label className="strong" htmlFor={ids.control}>
@@ -171,7 +196,7 @@ export function Frame({ label, hint, error, ids, children }: Common & { ids: Ids
         </p>
       )}
       {children}
-      <Problem id={ids.error} error={error} />
+      <Problem id={ids.error} error={error} isWrong={isWrong} />
     </div>
   );
 }

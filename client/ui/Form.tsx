@@ -3,7 +3,7 @@ import type { PostedForm } from '../../shared/contract/posted.ts';
 import { formDraftName, useFormDraft } from '../lib/formDraft.ts';
 import { ApiError } from '../lib/http.ts';
 import { Button } from './Button.tsx';
-import { type ErrorOf, FormErrors } from './Field.tsx';
+import { type ErrorOf, FormErrors, MendedFields } from './Field.tsx';
 
 interface FormProps {
   /** Sends the form. A thrown ApiError shows its message above the button and its field errors under the fields. */
@@ -49,6 +49,7 @@ export function Form({
   const form = useRef<HTMLFormElement>(null);
   const message = useRef<HTMLDivElement>(null);
   const [error, setError] = useState(() => (posted?.problem ? new ApiError(posted.status, posted.problem) : null));
+  const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = useState(false);
   // Fixed at first render, because the button's label may change with the choices made.
   const [name] = useState(() => (draft === null ? null : formDraftName(submit, draft)));
@@ -67,6 +68,7 @@ export function Form({
     if (busy) return;
     setBusy(true);
     setError(null);
+    setMended(new Set());
     try {
       await onSubmit(new FormData(event.currentTarget));
       sent();
@@ -78,6 +80,18 @@ export function Form({
     }
   }
 
+  /** What was said of a field holds until its value is another one, in which the browser sees nothing wrong. */
+  function type(event: FormEvent<HTMLFormElement>): void {
+    const { name: field, validity } = event.target as HTMLInputElement;
+    if (error?.fields[field] !== undefined) {
+      const others = [...mended].filter((other) => other !== field);
+      setMended(new Set(validity.valid ? [...others, field] : others));
+    }
+    onType?.(new FormData(event.currentTarget));
+  }
+
+  const wrong = Object.keys(error?.fields ?? {});
+  const isAllMended = wrong.length > 0 && wrong.every((field) => mended.has(field));
   const errorOf: ErrorOf = (field) => error?.fields[field]?.[0];
   return (
     // The server validates everything and answers in Italian; native validation would use the phone's language.
@@ -85,13 +99,15 @@ export function Form({
       ref={form}
       className="stack gap-24"
       onSubmit={send}
-      onInput={(event) => onType?.(new FormData(event.currentTarget))}
+      onInput={type}
       noValidate
       method={posted === undefined ? undefined : 'post'}
     >
-      <FormErrors value={errorOf}>{typeof children === 'function' ? children(errorOf) : children}</FormErrors>
+      <FormErrors value={errorOf}>
+        <MendedFields value={mended}>{typeof children === 'function' ? children(errorOf) : children}</MendedFields>
+      </FormErrors>
       <div role="alert" ref={message}>
-        {error !== null && <p className="fault">{error.message}</p>}
+        {error !== null && <p className={isAllMended ? 'fault mended' : 'fault'}>{error.message}</p>}
       </div>
       <div className="bar gap-12">
         <Button type="submit" look={look} aria-disabled={busy}>

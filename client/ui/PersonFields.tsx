@@ -1,5 +1,5 @@
 import { type InputEvent, useRef, useState } from 'react';
-import { EMAIL_MAX, NAME_MAX } from '../../shared/rules/accounts.ts';
+import { EMAIL_MAX, NAME_MAX, NAME_MIN } from '../../shared/rules/accounts.ts';
 import { meantEmail } from '../../shared/rules/emailHint.ts';
 import css from './Field.module.css';
 import { Field, type FieldProps, TextArea } from './Field.tsx';
@@ -11,6 +11,7 @@ export function NameField(field: Partial<FieldProps>) {
       name="name"
       autoComplete="name"
       autoCapitalize="words"
+      minLength={NAME_MIN}
       maxLength={NAME_MAX}
       required
       {...field}

@@ -50,8 +50,17 @@ test('sign-up names the problems, keeps what was typed, signs in and announces t
   await expect(page.getByLabel('Nome')).toHaveValue('Concetta La Rosa');
   await expectAccessible(page);
 
+  // What was put right is no longer said to be wrong, and nothing moves meanwhile.
+  const lines = page.getByText(/^La password deve avere da|^Per registrarti serve/);
+  const place = await send.evaluate((button) => button.getBoundingClientRect().y + scrollY);
+  await write(password(page), 'cortissi');
+  await expect(lines.filter({ visible: true })).toHaveCount(2);
   await password(page).fill('1234567890');
+  await expect(password(page)).toHaveAccessibleDescription(/^Almeno 10 caratteri: [^.]*\.$/);
   await page.getByRole('checkbox').check();
+  await expect(lines.filter({ visible: true })).toHaveCount(0);
+  await expect(page.locator('.fault')).toBeHidden();
+  expect(await send.evaluate((button) => button.getBoundingClientRect().y + scrollY)).toBe(place);
   await send.click();
   await expect(page.getByText('Questa password è troppo facile da indovinare.')).toBeVisible();
   await write(password(page), PASSWORD);

@@ -18,6 +18,7 @@ export function PasswordField(field: FieldProps) {
   return (
     <Field
       type={shown ? 'text' : 'password'}
+      minLength={field.autoComplete === 'new-password' ? PASSWORD_MIN : undefined}
       maxLength={PASSWORD_MAX}
       autoCapitalize="off"
       autoCorrect="off"

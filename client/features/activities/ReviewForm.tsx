@@ -6,7 +6,7 @@ import { useNow } from '../../lib/alive.ts';
 import { useFirstField } from '../../lib/firstField.ts';
 import { call } from '../../lib/http.ts';
 import { useId } from '../../lib/ids.ts';
-import { Field, TextArea, useErrorOf } from '../../ui/Field.tsx';
+import { Field, Problem, TextArea, useProblem } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import css from './Reviews.module.css';
 
@@ -67,10 +67,10 @@ export default function ReviewForm({ url, before, onChanged, onClose }: ReviewFo
 
 /** One to five stars as five native radio buttons, so that keyboard and touch both work. */
 function StarsField({ value, onChange }: { value: number; onChange: (value: number) => void }) {
-  const error = useErrorOf()('rating');
+  const problem = useProblem('rating');
   const id = useId();
   return (
-    <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`}>
+    <fieldset aria-describedby={problem.isWrong ? id : undefined}>
       <legend>Il tuo voto</legend>
       <div className={css.row}>
         {[1, 2, 3, 4, 5].map((stars) => (
@@ -82,7 +82,7 @@ function StarsField({ value, onChange }: { value: number; onChange: (value: numb
               value={stars}
               checked={stars === value}
               onChange={() => onChange(stars)}
-              aria-invalid={error !== undefined || undefined}
+              aria-invalid={problem.isWrong || undefined}
             />
             <span aria-hidden="true">★</span>
             <span className="visually-hidden">
@@ -94,11 +94,7 @@ function StarsField({ value, onChange }: { value: number; onChange: (value: numb
           {WORDS[value]}
         </span>
       </div>
-      {error !== undefined && (
-        <p className="size-s problem" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      <Problem id={id} {...problem} />
     </fieldset>
   );
 }

@@ -74,6 +74,7 @@ export default function ContactPage() {
             label="Messaggio"
             hint="Se parli di una scheda o di un evento, dicci quale. Non scrivere dati sulla salute o altre informazioni delicate."
             name="message"
+            minLength={10}
             maxLength={4000}
             defaultValue={written?.message}
             required

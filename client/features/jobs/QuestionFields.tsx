@@ -1,7 +1,7 @@
 import { ANSWER_LIMIT, type Answer, type Question, YES_NO } from '../../../shared/rules/jobQuestions.ts';
 import { useId } from '../../lib/ids.ts';
 import field from '../../ui/Field.module.css';
-import { Problem, TextArea, useErrorOf } from '../../ui/Field.tsx';
+import { Problem, TextArea, useProblem } from '../../ui/Field.tsx';
 import { textOf } from '../../ui/Form.tsx';
 
 interface QuestionFieldsProps {
@@ -37,10 +37,10 @@ export function QuestionFields({ questions, typed }: QuestionFieldsProps) {
 }
 
 function YesNo({ question, name, before }: { question: string; name: string; before: string | undefined }) {
-  const error = useErrorOf()(name);
+  const problem = useProblem(name);
   const id = useId();
   return (
-    <fieldset className="stack gap-8 shrinks" aria-describedby={error === undefined ? undefined : id}>
+    <fieldset className="stack gap-8 shrinks" aria-describedby={problem.isWrong ? id : undefined}>
       <legend className="strong breaks">{question}</legend>
       <div className="row gap-24">
         {YES_NO.map((word) => (
@@ -50,13 +50,13 @@ function YesNo({ question, name, before }: { question: string; name: string; bef
               name={name}
               value={word}
               defaultChecked={before === word}
-              aria-invalid={error !== undefined || undefined}
+              aria-invalid={problem.isWrong || undefined}
             />
             <span>{word}</span>
           </label>
         ))}
       </div>
-      <Problem id={id} error={error} />
+      <Problem id={id} {...problem} />
     </fieldset>
   );
 }
