@@ -265,17 +265,17 @@ test('signing in returns to the requested page, and only within the portal', asy
   await context.clearCookies({ name: 'piazza_session' });
 
   await page.goto('/servizi');
-  await page.goto('/profilo');
+  await page.goto('/profilo/notifiche');
   await expect(title(page, 'Profilo')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Accedi' }).click();
-  await expect(page).toHaveURL('/login?ritorno=%2Fprofilo');
+  await expect(page).toHaveURL('/login?ritorno=%2Fprofilo%2Fnotifiche');
   await expect(title(page, 'Accedi')).toBeFocused();
   await logIn(page, email, PASSWORD);
-  await expect(page).toHaveURL('/profilo');
-  await expect(title(page, 'Concetta La Rosa')).toBeVisible();
+  await expect(page).toHaveURL('/profilo/notifiche');
+  await expect(title(page, 'Notifiche')).toBeVisible();
   // The login page is not a page to return to.
   await page.goBack();
-  await expect(page).toHaveURL('/profilo');
+  await expect(page).toHaveURL('/profilo/notifiche');
 
   for (const elsewhere of ['//example.org', '/login']) {
     await page.goto(`/login?ritorno=${encodeURIComponent(elsewhere)}`);

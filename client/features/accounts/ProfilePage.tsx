@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { loginUrl, paths } from '../../../shared/paths.ts';
 import { personStore } from '../../lib/person.ts';
 import { useReturn } from '../../lib/polling.ts';
@@ -19,7 +19,7 @@ interface ProfilePageProps {
   children: ReactNode;
 }
 
-/** /profilo and the pages below it: the children for the signed-in person, or an invitation to sign in. */
+/** /profilo and the pages below it: the children for the signed-in person, or an invitation to sign in, which leads back to the page. */
 export function ProfilePage({ visitor, children }: ProfilePageProps) {
   const { user, known, error, farewell } = useSnapshot(personStore);
 
@@ -42,6 +42,7 @@ export function ProfilePage({ visitor, children }: ProfilePageProps) {
  * The profile page of a visitor. `farewell` tells somebody just signed out why; `children` holds what needs no account.
  */
 function Invite({ farewell, children }: { farewell: string | null; children: ReactNode }) {
+  const [path] = useLocation();
   // The message is shown once; on a later visit it is gone.
   useEffect(
     () => () => {
@@ -62,10 +63,10 @@ function Invite({ farewell, children }: { farewell: string | null; children: Rea
       more={children}
     >
       {farewell !== null && <Callout tone="neutral">{farewell}</Callout>}
-      <LinkButton href={loginUrl(paths.profile)} wide>
+      <LinkButton href={loginUrl(path)} wide>
         Accedi
       </LinkButton>
-      <LinkButton href={registerUrl(paths.profile)} look="quiet" wide>
+      <LinkButton href={registerUrl(path)} look="quiet" wide>
         Registrati
       </LinkButton>
       <p>Per registrarti bastano nome, email e una password.</p>
