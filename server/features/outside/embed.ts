@@ -65,9 +65,9 @@ export function createEmbed({ clock, config, sources, portalName }: Dependencies
         style: 'embed.css',
         cache: 'public, max-age=300',
         colours: coloursOf(query),
-        body: html`<div class="list"><h1>${what}</h1>
+        body: html`<main class="list"><h1>${what}</h1>
 ${rows.length === 0 ? html`<p>${name === 'eventi' ? 'Per ora non c’è niente in programma.' : 'Per ora non c’è nessuna attività.'}</p>` : html`<ul>${rows.map((row) => rowOf(row))}</ul>`}
-<p class="from">Da <a href="${config.public_origin}${name === 'eventi' ? paths.events : paths.activities}" target="_blank" rel="noopener">${portalName()}</a></p></div>`,
+<p class="from">Da <a href="${config.public_origin}${name === 'eventi' ? paths.events : paths.activities}" target="_blank" rel="noopener">${portalName()}</a></p></main>`,
       };
     },
   };

@@ -36,6 +36,7 @@ describe('a list on other sites', () => {
     expect(titles).toEqual(['Jazz &lt;i&gt;', 'Coro', 'Sagra']);
     expect(body).toContain('<a href="http://localhost:3000/eventi/jazz" target="_blank" rel="noopener">');
     expect(body).toContain('sab 28 nov, 21:00');
+    expect(body).toContain('<main');
     expect(body).not.toContain('<script');
     expect(headers['set-cookie']).toBeUndefined();
     expect(headers['x-frame-options']).toBeUndefined();
