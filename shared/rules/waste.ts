@@ -56,13 +56,41 @@ export function nextPutOut(now: { day: string; time: string }): { day: string; l
 }
 
 /** True when every search word is a prefix of a word in the item's name or synonyms. */
-export function matchesItem(item: { name: string; keywords: string }, asked: string): boolean {
-  const words = unaccented(`${item.name} ${item.keywords}`).split(/[^a-z0-9]+/);
-  return unaccented(asked)
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean)
-    .every((word) => words.some((own) => own.startsWith(word)));
+export const matchesItem = (item: Named, asked: string): boolean =>
+  hasEach(item, asked, (own, word) => own.startsWith(word));
+
+/** The same with a typing mistake in each word: 'lampadna'. */
+export const resemblesItem = (item: Named, asked: string): boolean => hasEach(item, asked, startsNearly);
+
+interface Named {
+  name: string;
+  keywords: string;
 }
+
+function hasEach(item: Named, asked: string, isMeant: (own: string, word: string) => boolean): boolean {
+  const words = wordsOf(`${item.name} ${item.keywords}`);
+  return wordsOf(asked).every((word) => words.some((own) => isMeant(own, word)));
+}
+
+const wordsOf = (text: string): string[] =>
+  unaccented(text)
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+
+/** Shorter ones are a letter away from too many others. */
+const LEAST_LETTERS = 4;
+
+/** Whether a word begins like another but for one letter: two words are that near when they are the same without a letter each. */
+function startsNearly(own: string, word: string): boolean {
+  if (word.length < LEAST_LETTERS) return own.startsWith(word);
+  const rests = new Set(withoutOne(word));
+  return [-1, 0, 1].some((more) => withoutOne(own.slice(0, word.length + more)).some((rest) => rests.has(rest)));
+}
+
+const withoutOne = (word: string): string[] => [
+  word,
+  ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1)),
+];
 
 /** Local storage key of the selected collection zone. */
 export const WASTE_ZONE_KEY = 'piazza.waste.zone';

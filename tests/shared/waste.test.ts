@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { weekdayOf } from '../../shared/rules/dates.ts';
 import { listWords } from '../../shared/rules/text.ts';
-import { matchesItem, monthDays, nextPutOut, roundOn, roundsFrom, shiftMonth } from '../../shared/rules/waste.ts';
+import {
+  matchesItem,
+  monthDays,
+  nextPutOut,
+  resemblesItem,
+  roundOn,
+  roundsFrom,
+  shiftMonth,
+} from '../../shared/rules/waste.ts';
 
 const rounds = [['organico'], ['plastica'], ['organico', 'vetro'], ['carta'], ['secco'], ['organico'], []];
 const usual = { rounds, exceptions: [] };
@@ -92,6 +100,12 @@ describe('looking for a thing', () => {
   });
   it.each(['izza', 'pizza surgelata', 'vetro'])('does not find it by «%s»', (asked) => {
     expect(matchesItem(item, asked)).toBe(false);
+  });
+  it.each(['catrone', 'cartonne', 'scatla', 'piza cartne', 'scattola'])('finds it by a slip as in «%s»', (asked) => {
+    expect([matchesItem(item, asked), resemblesItem(item, asked)]).toEqual([false, true]);
+  });
+  it.each(['vetro', 'pia', 'cassone', 'scatla vetro'])('does not take «%s» for a slip', (asked) => {
+    expect(resemblesItem(item, asked)).toBe(false);
   });
   it('ignores accents', () => {
     expect(matchesItem({ name: 'Caffè', keywords: '' }, 'caffe')).toBe(true);

@@ -1,7 +1,7 @@
 import { Link, useLocation, useSearch } from 'wouter';
 import type { WasteItem, WasteItems } from '../../../shared/contract/waste.ts';
 import { paths } from '../../../shared/paths.ts';
-import { matchesItem } from '../../../shared/rules/waste.ts';
+import { matchesItem, resemblesItem } from '../../../shared/rules/waste.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
@@ -21,7 +21,9 @@ export default function WasteGlossaryPage() {
   const [, navigate] = useLocation();
   const ask = (q: string) =>
     navigate(q === '' ? paths.wasteGlossary : `${paths.wasteGlossary}?q=${encodeURIComponent(q)}`, { replace: true });
-  const found = data?.data.filter((item) => matchesItem(item, asked)) ?? [];
+  const items = data?.data ?? [];
+  const exact = items.filter((item) => matchesItem(item, asked));
+  const found = exact.length > 0 ? exact : items.filter((item) => resemblesItem(item, asked));
   return (
     <Page
       band="sustainability"
@@ -62,18 +64,28 @@ export default function WasteGlossaryPage() {
           </Loading>
         }
       >
-        {(data) => (data.data.length === 0 ? null : <Found items={found} onAll={() => ask('')} />)}
+        {(data) =>
+          data.data.length === 0 ? null : <Found items={found} isExact={found === exact} onAll={() => ask('')} />
+        }
       </Loaded>
     </Page>
   );
 }
 
-/** @param onAll shows all items again */
-function Found({ items, onAll }: { items: readonly WasteItem[]; onAll: () => void }) {
+interface FoundProps {
+  items: readonly WasteItem[];
+  /** Otherwise nothing has the typed words, and these have similar ones. */
+  isExact: boolean;
+  /** Shows all items again. */
+  onAll: () => void;
+}
+
+function Found({ items, isExact, onAll }: FoundProps) {
+  const [one, many] = isExact || items.length === 0 ? ['voce', 'voci'] : ['voce simile', 'voci simili'];
   return (
     <>
       <p role="status" className="strong tabular">
-        {items.length === 1 ? '1 voce' : `${items.length} voci`}
+        {items.length === 1 ? `1 ${one}` : `${items.length} ${many}`}
       </p>
       {items.length === 0 ? (
         <Notice
