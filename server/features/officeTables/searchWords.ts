@@ -67,7 +67,8 @@ function createSynonyms({ db, record }: Editing) {
         if (first === undefined || words.length < 2 || words.includes(''))
           throw invalid({ words: ['Servono almeno due parole diverse.'] });
         const sign = words.find((word) => !isSearched(word));
-        if (sign !== undefined) throw invalid({ words: [`«${sign}» non ha lettere né cifre: la ricerca non lo legge.`] });
+        if (sign !== undefined)
+          throw invalid({ words: [`«${sign}» non ha lettere né cifre: la ricerca non lo legge.`] });
         const other = list().some((one) => one.words[0] === first && first !== before);
         if (other) throw invalid({ words: [`C’è già un gruppo che comincia con «${first}»: aggiungi lì le parole.`] });
         if (row !== null) dropSynonyms.run(row.words[0] as string);

@@ -18,16 +18,13 @@ it.each([
   '🎉',
   INVISIBLE,
   MARKS_ON_MARKS,
-])(
-  'draws a PNG of 1200 by 630 with the title %j',
-  async (title) => {
-    const id = town.make.event({ title });
-    const response = await image(`events/${id}.png`);
-    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/png']);
-    expect(response.headers['cross-origin-resource-policy']).toBe('cross-origin');
-    expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
-  },
-);
+])('draws a PNG of 1200 by 630 with the title %j', async (title) => {
+  const id = town.make.event({ title });
+  const response = await image(`events/${id}.png`);
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/png']);
+  expect(response.headers['cross-origin-resource-policy']).toBe('cross-origin');
+  expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+});
 
 it('changes with the title', async () => {
   const id = town.make.event({ title: 'Prima' });
