@@ -191,6 +191,21 @@ describe('a calendar', { timeout: 60_000 }, () => {
     expect(dump(town.db)).toEqual(before);
   });
 
+  it('with a rule or a zone that would be computed for minutes is read in a moment', async () => {
+    const [START, RULE] = ['20261127T100000', 'RRULE:FREQ=DAILY;INTERVAL=2147483647'];
+    const standard = [
+      'BEGIN:STANDARD',
+      'DTSTART:00010101T000000',
+      'RRULE:FREQ=SECONDLY',
+      'TZOFFSETFROM:+0100',
+      'TZOFFSETTO:+0200',
+    ];
+    const zone = ['BEGIN:VTIMEZONE', 'TZID:X', ...standard, 'END:STANDARD', 'END:VTIMEZONE'];
+    const event = ['BEGIN:VEVENT', 'UID:1', 'SUMMARY:Sagra', `DTSTART;TZID=X:${START}`, RULE, 'END:VEVENT'];
+    const text = ['BEGIN:VCALENDAR', 'VERSION:2.0', ...zone, ...event, 'END:VCALENDAR'].join('\r\n');
+    expect(await room.upload('events', text, 'sagra.ics')).toMatchObject({ state: 'mapping', layout: { total: 1 } });
+  });
+
   it('is not taken for something else', async () => {
     await expect(room.upload('jobs', GOOGLE, 'x.ics')).rejects.toThrow('scegli «Eventi»');
   });

@@ -49,9 +49,10 @@ export interface Circumstances {
 
 /** The dates of an event that are not over, in order. @throws Unreadable for a rule of too many dates */
 export function occurrencesOf(event: CalendarEvent, at: Circumstances): Occurrence[] {
-  const found = event.isRecurring()
-    ? repeated(event, at)
-    : [{ item: event, start: event.startDate, end: event.endDate }];
+  const found =
+    event.isRecurring() && !isOnce(event)
+      ? repeated(event, at)
+      : [{ item: event, start: event.startDate, end: event.endDate }];
   const seen = new Set<string>();
   return found
     .map(({ item, start, end }) => asOccurrence(item, start, end, at))
@@ -114,6 +115,12 @@ function isEndless(rule: unknown): boolean {
   const { freq, count } = rule as { freq?: string; count?: number | null };
   return freq === 'SECONDLY' || freq === 'MINUTELY' || (count ?? 0) > MOST_COUNT;
 }
+
+/** Whether a rule's second date is a century away: ical.js would look at each day until then. */
+const isOnce = ({ component }: CalendarEvent): boolean =>
+  component
+    .getAllProperties('rrule')
+    .some((rule) => ((rule.getFirstValue() as { interval?: number }).interval ?? 1) > MOST_STEPS);
 
 /** EXDATEs as instants, and as days for those without an hour. */
 function exclusions(event: CalendarEvent, { floating }: Circumstances): Set<string> {

@@ -92,13 +92,20 @@ export function learnZones(calendar: Component): string[] {
   for (const tzid of namesIn(calendar)) {
     const table = tables.get(tzid);
     const name = zoneNamed(tzid) ?? zoneNamed(String(table?.getFirstPropertyValue('x-lic-location') ?? ''));
-    if (name === null && table !== undefined) continue;
+    if (name === null && table !== undefined && isYearly(table)) continue;
     if (name === null) unknown.push(tzid);
     if (table !== undefined) calendar.removeSubcomponent(table);
     ICAL.TimezoneService.register(new NamedZone(tzid, name ?? TOWN_ZONE), tzid);
   }
   return unknown;
 }
+
+/** Whether a table's clock changes once a year at most, as clocks do: one that changed each second would be computed for minutes. */
+const isYearly = (table: Component): boolean =>
+  table
+    .getAllSubcomponents()
+    .flatMap((part) => part.getAllProperties('rrule'))
+    .every((rule) => (rule.getFirstValue() as { freq?: string }).freq === 'YEARLY');
 
 function namesIn(calendar: Component): Set<string> {
   const names = calendar
