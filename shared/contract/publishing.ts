@@ -286,6 +286,10 @@ export type QueueQuery = Static<typeof QueueQuery>;
 /** How many can be answered together. */
 export const MOST_AT_ONCE = 200;
 
+/** A revision as the office saw it: an answer about another version is refused. */
+const SeenRevision = Closed({ id: Id, version: Type.Integer() });
+export type SeenRevision = Static<typeof SeenRevision>;
+
 export const RevisionPage = PageOf(
   Type.Object({
     ...Revision.properties,
@@ -294,7 +298,7 @@ export const RevisionPage = PageOf(
   }),
   {
     /** Those of all pages that can be answered together, in their order. */
-    ids: Type.Array(Type.Integer(), { maxItems: MOST_AT_ONCE }),
+    together: Type.Array(SeenRevision, { maxItems: MOST_AT_ONCE }),
   },
 );
 export type RevisionPage = Static<typeof RevisionPage>;
@@ -319,11 +323,7 @@ export type OfficeDesk = Static<typeof OfficeDesk>;
 
 /** POST /api/office/revisions/decisions: several at once, each decided in its own transaction. */
 export const BulkDecisionBody = Closed({
-  ids: Type.Array(Id, {
-    minItems: 1,
-    maxItems: MOST_AT_ONCE,
-    uniqueItems: true,
-  }),
+  revisions: Type.Array(SeenRevision, { minItems: 1, maxItems: MOST_AT_ONCE }),
   decision: DecisionBody.properties.decision,
   reason: DecisionBody.properties.reason,
 });

@@ -1,4 +1,4 @@
-import type { DecisionBody, Draft, Outcome } from '../../../shared/contract/publishing.ts';
+import type { DecisionBody, Draft, Outcome, SeenRevision } from '../../../shared/contract/publishing.ts';
 import { stateAfter } from '../../../shared/rules/publishing.ts';
 import { HttpError, invalid, notFound } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
@@ -34,11 +34,11 @@ export function createDecisions(dependencies: Dependencies) {
       after: { status: row.state },
     });
 
-  function waiting(id: number, version?: number): RevisionRow {
+  function waiting({ id, version }: SeenRevision): RevisionRow {
     const row = revisions.one(id);
     if (row === undefined) throw notFound('Questa proposta non c’è.');
     if (stateAfter(row.state, 'reject') === null) throw alreadyDecided();
-    if (version !== undefined && row.version !== version)
+    if (row.version !== version)
       throw new HttpError(409, 'L’autore l’ha cambiata mentre la leggevi: guardala di nuovo.');
     return row;
   }
@@ -103,17 +103,15 @@ export function createDecisions(dependencies: Dependencies) {
     return { state, live: online.liveOf(row.kind, row.item_id), waiting: null };
   }
 
-  const decide = db.transaction(
-    (id: number, body: Omit<DecisionBody, 'version'> & { version?: number }, actor: Person): Outcome => {
-      const row = waiting(id, body.version);
-      if (body.decision === 'approve') return approve(row, body, actor);
-      return answer(row, body.decision, (body.reason ?? '').trim(), actor);
-    },
-  );
+  const decide = db.transaction((id: number, body: DecisionBody, actor: Person): Outcome => {
+    const row = waiting({ id, version: body.version });
+    if (body.decision === 'approve') return approve(row, body, actor);
+    return answer(row, body.decision, (body.reason ?? '').trim(), actor);
+  });
 
-  function outcomeOf(id: number, decision: DecisionBody['decision'], reason: string, actor: Person) {
+  function outcomeOf({ id, version }: SeenRevision, decision: DecisionBody['decision'], reason: string, actor: Person) {
     try {
-      const { state } = decide(id, { decision, reason }, actor);
+      const { state } = decide(id, { decision, reason, version }, actor);
       return { id, state, message: null };
     } catch (error) {
       if (error instanceof Clashed) return { id, state: null, message: error.message };
@@ -132,10 +130,10 @@ export function createDecisions(dependencies: Dependencies) {
      * One transaction, and in it one for each, so that one that can't be decided does not stop the others.
      * @throws what keeps the database from writing at all; then none is decided
      */
-    decideMany(ids: readonly number[], decision: DecisionBody['decision'], reason: string, actor: Person) {
+    decideMany(seen: readonly SeenRevision[], decision: DecisionBody['decision'], reason: string, actor: Person) {
       if (decision !== 'approve' && reason.trim() === '') throw invalid({ reason: [NEEDS_REASON] });
       return db
-        .transaction(() => notices.together(actor.id, () => ids.map((id) => outcomeOf(id, decision, reason, actor))))
+        .transaction(() => notices.together(actor.id, () => seen.map((one) => outcomeOf(one, decision, reason, actor))))
         .immediate();
     },
   };

@@ -5,6 +5,7 @@ import {
   type QueueQuery,
   type ReviewItem,
   type RevisionPage,
+  type SeenRevision,
 } from '../../../shared/contract/publishing.ts';
 import { namesFor } from '../../../shared/kinds/names.ts';
 import { addDays } from '../../../shared/rules/dates.ts';
@@ -52,11 +53,9 @@ export function createOfficeDesk({ db, clock, publications, revisions, online, t
      ORDER BY CASE r.state WHEN 'submitted' THEN r.submitted_at WHEN 'scheduled' THEN r.publish_at END, r.decided_at DESC, r.id
      LIMIT @limit OFFSET @offset`,
   );
-  const ids = db
-    .prepare<Asked & { most: number }, number>(
-      `SELECT r.id FROM revisions AS r WHERE ${found} ORDER BY r.submitted_at, r.id LIMIT @most`,
-    )
-    .pluck();
+  const oldest = db.prepare<Asked & { most: number }, SeenRevision>(
+    `SELECT r.id, r.version FROM revisions AS r WHERE ${found} ORDER BY r.submitted_at, r.id LIMIT @most`,
+  );
   const approved = db
     .prepare<[number], number>("SELECT count(*) FROM revisions WHERE author_id = ? AND state = 'approved'")
     .pluck();
@@ -80,8 +79,8 @@ export function createOfficeDesk({ db, clock, publications, revisions, online, t
       const data = queue
         .all({ ...asked, ...slice(query) })
         .map((row) => ({ ...toRevision(row), changed: changed(row) }));
-      const together = asked.state === 'submitted' ? ids.all({ ...asked, most: MOST_AT_ONCE }) : [];
-      return { ...pageOf(data, total.get(asked) ?? 0, query), ids: together };
+      const together = asked.state === 'submitted' ? oldest.all({ ...asked, most: MOST_AT_ONCE }) : [];
+      return { ...pageOf(data, total.get(asked) ?? 0, query), together };
     },
     /** @throws 404 */
     review(id: number): ReviewItem {

@@ -54,8 +54,8 @@ export function officeDeskRoutes(app: App, publishing: Publishing): void {
     '/api/office/revisions/decisions',
     { access: 'content.moderate', schema: { body: BulkDecisionBody, response: { 200: BulkOutcome } } },
     (request) => {
-      const { ids, decision, reason = '' } = request.body;
-      return { data: decisions.decideMany(ids, decision, reason, personOf(member(request))) };
+      const { revisions, decision, reason = '' } = request.body;
+      return { data: decisions.decideMany(revisions, decision, reason, personOf(member(request))) };
     },
   );
   app.get(

@@ -26,6 +26,11 @@ const decide = async (id: number, body: object, version?: number): Promise<Answe
   const at = version ?? town.db.prepare('SELECT version FROM revisions WHERE id = ?').pluck().get(id);
   return office.ask('POST', `/api/office/revisions/${id}/decision`, { version: at, ...body });
 };
+/** As the office sees it now. */
+const seen = (id: number, { db } = town) => ({
+  id,
+  version: db.prepare<[number], number>('SELECT version FROM revisions WHERE id = ?').pluck().get(id) ?? 1,
+});
 const told = (email: string) => noticeTitlesOf(town.db, email);
 const stateOf = (id: number) => town.db.prepare('SELECT state FROM revisions WHERE id = ?').pluck().get(id);
 const log = () => town.db.prepare('SELECT action FROM audit_log ORDER BY id').pluck().all();
@@ -116,13 +121,28 @@ describe('the office', () => {
   it('decides about several at once, each on its own', async () => {
     const id = await waits();
     const bulk = await office.ask<{ data: unknown[] }>('POST', '/api/office/revisions/decisions', {
-      ids: [id, 999],
+      revisions: [seen(id), seen(999)],
       decision: 'approve',
     });
     expect(bulk.body.data).toEqual([
       { id, state: 'approved', message: null },
       { id: 999, state: null, message: 'Questa proposta non c’è.' },
     ]);
+  });
+
+  it('decides about several only as it saw them', async () => {
+    const revisions = [seen(await waits())];
+    const id = revisions[0]?.id as number;
+    await anna.ask('DELETE', `/api/desk/revisions/${id}/submission`);
+    await anna.save('activities', id, { name: 'Bar Altro' });
+    await anna.submit(id);
+    const bulk = await office.ask<{ data: { state: null; message: string }[] }>(
+      'POST',
+      '/api/office/revisions/decisions',
+      { revisions, decision: 'approve' },
+    );
+    expect(bulk.body.data[0]?.message).toBe('L’autore l’ha cambiata mentre la leggevi: guardala di nuovo.');
+    expect([stateOf(id), (await shown()).name]).toEqual(['submitted', 'Bar Lume']);
   });
 
   it('tells an author of a batch once, in the portal and by mail', async () => {
@@ -136,7 +156,11 @@ describe('the office', () => {
     const other = town.make.activity({ name: 'Bar Bruno', owner_id: person(town.app, 'bruno@example.it') });
     ids.push((await bruno.change('activities', other, { name: 'Il Bar Bruno' })).id);
     const mailsBefore = town.mails.length;
-    await office.ask('POST', '/api/office/revisions/decisions', { ids, decision: 'reject', reason: 'Senza «Il».' });
+    await office.ask('POST', '/api/office/revisions/decisions', {
+      revisions: ids.map((id) => seen(id)),
+      decision: 'reject',
+      reason: 'Senza «Il».',
+    });
     expect(told('anna@example.it')).toEqual(['La redazione ha deciso su 5 tuoi contenuti']);
     expect(told('bruno@example.it')).toEqual(['Non accettato: Il Bar Bruno']);
     const mails = town.mails.slice(mailsBefore);
@@ -159,7 +183,7 @@ describe('the office', () => {
     const bulk = await redaction.ask<{ data: { state: string | null; message: string | null }[] }>(
       'POST',
       '/api/office/revisions/decisions',
-      { ids, decision: 'approve' },
+      { revisions: ids.map((id) => seen(id, full)), decision: 'approve' },
     );
     expect(bulk.body.data.map(({ state }) => state)).toEqual(['approved', null, 'approved']);
     expect(bulk.body.data[1]?.message).toBe('Il portale ha avuto un problema: aprilo e riprova.');
@@ -229,7 +253,7 @@ describe('the office', () => {
     });
     const queue = await office.ask<RevisionPage>('GET', '/api/office/revisions');
     expect(queue.body.data.map((row) => row.id)).toEqual([id]);
-    expect([queue.body.ids, queue.body.data[0]?.changed]).toEqual([[id], ['nome']]);
+    expect([queue.body.together, queue.body.data[0]?.changed]).toEqual([[seen(id)], ['nome']]);
     const find = async (query: string) =>
       (
         await office.ask<{ data: { title: string; kind: string }[] }>('GET', `/api/office/content?${query}`)

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BulkDecisionBody, BulkOutcome } from '../../../../shared/contract/publishing.ts';
+import type { BulkDecisionBody, BulkOutcome, SeenRevision } from '../../../../shared/contract/publishing.ts';
 import { capital } from '../../../../shared/rules/text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -10,20 +10,24 @@ import { decideMany } from './api.ts';
 type Answer = BulkDecisionBody['decision'];
 
 interface BulkBarProps {
-  ids: readonly number[];
+  revisions: readonly SeenRevision[];
   /** '' where it is not known here. */
   titleOf: (id: number) => string;
   onDone: (words: string) => void;
 }
 
 /** One answer for all chosen revisions, one by one: those that can't have it stay, with a sentence why. */
-export function BulkBar({ ids, titleOf, onDone }: BulkBarProps) {
+export function BulkBar({ revisions, titleOf, onDone }: BulkBarProps) {
   const [isApproving, setApproving] = useState(false);
-  if (ids.length === 0) return null;
-  const count = ids.length === 1 ? 'un contenuto' : `${ids.length} contenuti`;
+  if (revisions.length === 0) return null;
+  const count = revisions.length === 1 ? 'un contenuto' : `${revisions.length} contenuti`;
 
   async function decide(decision: Answer, reason?: string): Promise<void> {
-    const { data } = await decideMany({ ids: [...ids], decision, ...(reason === undefined ? {} : { reason }) });
+    const { data } = await decideMany({
+      revisions: [...revisions],
+      decision,
+      ...(reason === undefined ? {} : { reason }),
+    });
     setApproving(false);
     onDone(outcomeWords(decision, titleOf, data));
   }
@@ -34,7 +38,7 @@ export function BulkBar({ ids, titleOf, onDone }: BulkBarProps) {
       <Button aria-keyshortcuts="A" onClick={() => setApproving(true)}>
         Approva {count}
       </Button>
-      <AnswerButtons what={capital(count)} ids={ids} onAnswer={decide} />
+      <AnswerButtons what={capital(count)} ids={revisions.map(({ id }) => id)} onAnswer={decide} />
       {isApproving && (
         <ConfirmDialog
           title={`Approvare ${count}?`}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { RevisionPage } from '../../../../shared/contract/publishing.ts';
+import type { RevisionPage, SeenRevision } from '../../../../shared/contract/publishing.ts';
 import { longMoment, wallTime } from '../../../../shared/rules/dates.ts';
 import { PUBLICATION_LABELS } from '../../../../shared/rules/publishing.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -22,17 +22,18 @@ interface RevisionsProps {
 }
 
 /** The revisions of a page. Several can be answered together: those picked here, or all that wait on whatever page. */
-export function Revisions({ page: { data, ids, total }, open, href, onDone }: RevisionsProps) {
-  const [chosen, setChosen] = useState<readonly number[]>([]);
+export function Revisions({ page: { data, together, total }, open, href, onDone }: RevisionsProps) {
+  const [chosen, setChosen] = useState<readonly SeenRevision[]>([]);
   const today = wallTime(Date.now()).day;
-  const picked = ids.filter((id) => chosen.includes(id));
-  const here = data.map(({ id }) => id);
-  const isAllHere = here.every((id) => picked.includes(id));
-  const pick = (id: number, isPicked: boolean) =>
-    setChosen(isPicked ? [...picked, id] : picked.filter((one) => one !== id));
+  // One that its author changed since it was picked is picked no more.
+  const picked = together.filter((one) => includes(chosen, one));
+  const here = data.map(({ id, version }) => ({ id, version }));
+  const isAllHere = here.every((one) => includes(picked, one));
+  const pick = ({ id, version }: Listed, isPicked: boolean) =>
+    setChosen(isPicked ? [...picked, { id, version }] : picked.filter((one) => one.id !== id));
   return (
     <>
-      {ids.length > 1 && (
+      {together.length > 1 && (
         <div className="bar">
           <label className="line gap-12 target pad-0-16">
             <input
@@ -42,9 +43,9 @@ export function Revisions({ page: { data, ids, total }, open, href, onDone }: Re
             />
             Scegli tutti quelli qui sotto
           </label>
-          {isAllHere && total > here.length && picked.length < ids.length && (
-            <Button look="quiet" onClick={() => setChosen(ids)}>
-              {ids.length < total ? `Scegli i ${ids.length} più vecchi` : `Scegli tutti i ${total}`}
+          {isAllHere && total > here.length && picked.length < together.length && (
+            <Button look="quiet" onClick={() => setChosen(together)}>
+              {together.length < total ? `Scegli i ${together.length} più vecchi` : `Scegli tutti i ${total}`}
             </Button>
           )}
         </div>
@@ -57,13 +58,13 @@ export function Revisions({ page: { data, ids, total }, open, href, onDone }: Re
             today={today}
             href={href(revision.id)}
             open={open}
-            picked={picked.includes(revision.id)}
-            onPick={ids.length > 0 ? pick : null}
+            picked={includes(picked, revision)}
+            onPick={together.length > 0 ? pick : null}
           />
         ))}
       </ul>
       <BulkBar
-        ids={picked}
+        revisions={picked}
         titleOf={(id) => data.find((revision) => revision.id === id)?.title ?? ''}
         onDone={(words) => {
           setChosen([]);
@@ -74,6 +75,9 @@ export function Revisions({ page: { data, ids, total }, open, href, onDone }: Re
   );
 }
 
+const includes = (some: readonly SeenRevision[], { id, version }: SeenRevision): boolean =>
+  some.some((one) => one.id === id && one.version === version);
+
 interface RowProps {
   revision: Listed;
   today: string;
@@ -81,7 +85,7 @@ interface RowProps {
   open: number;
   picked: boolean;
   /** Null: none of this list is answered together. */
-  onPick: ((id: number, isPicked: boolean) => void) | null;
+  onPick: ((revision: Listed, isPicked: boolean) => void) | null;
 }
 
 function Row({ revision, today, href, open, picked, onPick }: RowProps) {
@@ -95,7 +99,7 @@ function Row({ revision, today, href, open, picked, onPick }: RowProps) {
             type="checkbox"
             checked={picked}
             aria-keyshortcuts="X"
-            onChange={({ target }) => onPick(id, target.checked)}
+            onChange={({ target }) => onPick(revision, target.checked)}
           />
           <span className="visually-hidden">Scegli «{name}»</span>
         </label>
