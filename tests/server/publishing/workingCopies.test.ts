@@ -57,6 +57,9 @@ describe('a working copy', () => {
     const refused = await office.save('articles', id, { title: 'x'.repeat(121) });
     expect([refused.status, refused.body.errors]).toEqual([422, { title: ['Al massimo 120 caratteri.'] }]);
     expect((await office.save('articles', id, { owner_id: 1 })).status).toBe(422);
+    // Half a million wrong values: the list is too long, and nothing more is said of it.
+    const flood = await office.save('articles', id, { photos: Array(480_000).fill(0) });
+    expect([flood.status, Object.keys(flood.body.errors ?? {})]).toEqual([422, ['photos']]);
     expect((await office.save('pages', id, { title: 'x' })).status).toBe(404);
   });
 
