@@ -2,17 +2,17 @@ import { Type } from 'typebox';
 import { draftSchema } from '../../../shared/contract/fields.ts';
 import { emptyDraft, reviewedOf } from '../../../shared/kinds/field.ts';
 import { PROMOTION_FIELDS, type PromotionDraft } from '../../../shared/kinds/promotions.ts';
-import { addDays } from '../../../shared/rules/dates.ts';
+import { addDays, isDay, weekdayOf } from '../../../shared/rules/dates.ts';
 import { townNow } from '../../content/answers.ts';
+import { type Circumstances, draftChecks } from '../../content/draftFields.ts';
 import { itemDrafts } from '../../content/draftTable.ts';
 import { listed } from '../../content/kinds.ts';
-import type { Publication } from '../../content/publication.ts';
+import type { FieldErrors, Publication } from '../../content/publication.ts';
 import { relations } from '../../content/relations.ts';
 import { onlyShop } from '../../content/shopRights.ts';
 import { invalid } from '../../http/errors.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
-import { promotionCheck } from './draftCheck.ts';
 import type { PromotionsService } from './promotions.ts';
 
 const DRAFT = draftSchema(PROMOTION_FIELDS, { weekdays: Type.String({ pattern: '^1?2?3?4?5?6?7?$' }) });
@@ -113,3 +113,47 @@ function notBefore(start: string, end: string): string {
   if (end < start) return start;
   return end;
 }
+
+type Checks = ReturnType<typeof draftChecks>;
+
+/** Errors that keep a promotion from being published. @param taken coupons that people have, which are the least number */
+function promotionCheck(draft: PromotionDraft, at: Circumstances, taken: number): FieldErrors {
+  const checks = draftChecks(PROMOTION_FIELDS, draft, at);
+  // Coupons need a shop, because they are redeemed at its till.
+  if (taken > 0 && draft.activity_id !== at.before)
+    checks.wrong('activity_id', 'Qualcuno ha già preso un coupon: il negozio non si cambia più.');
+  dateCheck(draft, at.day, checks);
+  if (draft.time_from && draft.time_from === draft.time_to)
+    checks.wrong('time_to', 'Finisce nel minuto in cui comincia.');
+  couponCheck(draft, taken, checks);
+  return checks.errors;
+}
+
+function dateCheck({ starts_on: start, ends_on: end, weekdays }: PromotionDraft, today: string, checks: Checks): void {
+  const { wrong, lastDay } = checks;
+  if (start === null || end === null || !isDay(start) || !isDay(end)) return;
+  if (end < start) wrong('ends_on', 'Non può finire prima di cominciare.');
+  else lastDay('ends_on', end, today, start);
+  if (weekdays !== '' && !hasWeekday(start, end, weekdays))
+    wrong('weekdays', 'Fra queste date non c’è nessuno dei giorni scelti.');
+}
+
+/** Whether one of the weekdays lies between two days. */
+function hasWeekday(start: string, end: string, weekdays: string): boolean {
+  const days = (Date.parse(end) - Date.parse(start)) / 86_400_000;
+  if (days >= 6) return true;
+  const first = weekdayOf(start);
+  return Array.from({ length: Math.max(0, days) + 1 }, (_, index) => ((first - 1 + index) % 7) + 1).some((day) =>
+    weekdays.includes(String(day)),
+  );
+}
+
+function couponCheck({ has_coupon, max_coupons }: PromotionDraft, taken: number, { wrong }: Checks): void {
+  if (!has_coupon && taken > 0)
+    wrong('has_coupon', `${takenWords(taken)}: i coupon non si possono togliere, ma puoi fermarli a ${taken}.`);
+  if (!has_coupon || max_coupons === null) return;
+  if (max_coupons < 1) wrong('max_coupons', 'Scrivi quanti, almeno uno, o lascia vuoto per non mettere un limite.');
+  else if (max_coupons < taken) wrong('max_coupons', `${takenWords(taken)}: il limite non può essere più basso.`);
+}
+
+const takenWords = (taken: number) => (taken === 1 ? 'Ne è già stato preso uno' : `Ne sono già stati presi ${taken}`);
