@@ -1,3 +1,4 @@
+import Database from 'better-sqlite3';
 import type { Draft, HistoryEntry, Outcome, RecentChange } from '../../../shared/contract/publishing.ts';
 import { changedFields, same } from '../../../shared/rules/publishing.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
@@ -48,9 +49,19 @@ export function createChanges(dependencies: Dependencies) {
       throw new HttpError(409, 'È cambiato ancora: apri il contenuto e correggilo.');
     const draft = { ...live, ...Object.fromEntries(fields.map((field) => [field, before[field]])) };
     const going = { decided_by: actor.id, actor_id: actor.id, action: 'content.undone', note: 'Modifica annullata' };
-    const { live: item } = online.publishApart(row.kind, row.item_id, draft, actor, going);
-    notices.undone(row, item.path, actor.id);
-    return { state: 'approved', live: item, waiting: null };
+    try {
+      const { live: item } = online.publishApart(row.kind, row.item_id, draft, actor, going);
+      notices.undone(row, item.path, actor.id);
+      return { state: 'approved', live: item, waiting: null };
+    } catch (error) {
+      // The former version names a category or a shop that was deleted meanwhile.
+      if (error instanceof Database.SqliteError && error.code === 'SQLITE_CONSTRAINT_FOREIGNKEY')
+        throw new HttpError(
+          409,
+          'La versione di prima aveva una categoria o un negozio che non c’è più: aprilo e correggilo.',
+        );
+      throw error;
+    }
   });
 
   return {

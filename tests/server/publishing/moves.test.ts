@@ -206,6 +206,19 @@ describe('the office', () => {
     expect(await asked()).toBe(200);
   });
 
+  it('says why it cannot take back what named a category that is gone', async () => {
+    const of = town.db.prepare('SELECT category_id FROM activities WHERE id = ?').pluck();
+    const before = of.get(bar);
+    const { id } = await office.change('activities', bar, { category_id: town.make.category('activities', 'bar') });
+    town.db.prepare('DELETE FROM categories WHERE id = ?').run(before);
+    const { status, body } = await office.ask('POST', `/api/office/changes/${id}/undo`);
+    expect([status, body.message]).toEqual([
+      409,
+      'La versione di prima aveva una categoria o un negozio che non c’è più: aprilo e correggilo.',
+    ]);
+    expect(of.get(bar)).not.toBe(before);
+  });
+
   it('takes back what just changed, while nothing is newer', async () => {
     const first = (await anna.change('activities', bar, { phone: '0925 100001', excerpt: 'Uno.' })).id;
     town.clock.advance({ minutes: 1 });
