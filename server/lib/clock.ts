@@ -10,6 +10,10 @@ export function isoInstant(instant: Temporal.Instant): string {
   return new Date(instant.epochMilliseconds).toISOString();
 }
 
+/** An instant some minutes later (or, of fewer than none, earlier). @param iso ISO 8601, as is the answer */
+export const later = (iso: string, minutes: number): string =>
+  new Date(Date.parse(iso) + minutes * 60_000).toISOString();
+
 /**
  * The instant at which the town's clocks show `time` on `day`; a time skipped by a clock change is moved an hour on.
  */

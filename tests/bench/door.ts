@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { chromium, type Page } from '@playwright/test';
 import { readConfig } from '../../server/config.ts';
-import { newOrderCode } from '../../server/features/tickets/claimWriting.ts';
+import { newOrderCode } from '../../server/features/tickets/claim.ts';
 import { createTicketKeys } from '../../server/features/tickets/qrContent.ts';
 import type { Db } from '../../server/lib/db.ts';
 import { loadKeys } from '../../server/lib/keys.ts';

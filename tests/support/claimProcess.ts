@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createClaim } from '../../server/features/tickets/claim.ts';
-import type { Claim } from '../../server/features/tickets/claimed.ts';
+import type { Claim } from '../../server/features/tickets/claimChecks.ts';
 import { createWriting } from '../../server/http/writing.ts';
 import { createBatch } from '../../server/lib/batch.ts';
 import { openDb } from '../../server/lib/db.ts';

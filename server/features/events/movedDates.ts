@@ -1,3 +1,4 @@
+import { later } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 
 /** Time to put back a date moved by mistake, before its guests are told. */
@@ -24,9 +25,8 @@ export function movedDates(db: Db, moveSeats: MoveSeats) {
   return {
     /** Call it in the transaction that moves the date. */
     settle({ id, starts_at, ends_at, was }: Moved, now: string): void {
-      const due = new Date(Date.parse(now) + MAIL_AFTER_MINUTES * 60_000).toISOString();
       remindAgain.run({ id, ends_at });
-      moveSeats({ id, starts_at, ends_at, was, due });
+      moveSeats({ id, starts_at, ends_at, was, due: later(now, MAIL_AFTER_MINUTES) });
     },
   };
 }

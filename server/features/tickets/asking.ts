@@ -8,8 +8,8 @@ import { normalEmail } from '../../lib/emailAddress.ts';
 import { letter } from '../../lib/letter.ts';
 import { townAddress } from '../../lib/mail.ts';
 import type { MailSender } from '../../lib/mailThrottle.ts';
+import { managersOf } from './desk/events.ts';
 import type { OrderRow } from './orderRepository.ts';
-import { managersOf } from './organisers.ts';
 
 interface Dependencies extends Context {
   /** @throws 404 */

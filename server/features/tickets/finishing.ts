@@ -8,10 +8,10 @@ import {
   type WebMethod,
 } from '../../../shared/rules/tickets.ts';
 import { HttpError, invalid } from '../../http/errors.ts';
+import { later } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import { normalEmail } from '../../lib/emailAddress.ts';
 import { methodsOf } from './availability.ts';
-import { later } from './later.ts';
 import { createMoney } from './money.ts';
 import { after, CALLED_OFF, refusalOf } from './orderMoves.ts';
 import type { OrderRow, SeatRow } from './orderRepository.ts';

@@ -3,8 +3,8 @@ import type { OrderView, TransferBody } from '../../../shared/contract/tickets.t
 import { HttpError, invalid, notFound } from '../../http/errors.ts';
 import { normalEmail } from '../../lib/emailAddress.ts';
 import type { TicketMails } from './mails.ts';
+import { checkUnused, issuedSeat, ownSeat } from './orderMoves.ts';
 import type { OrderViews } from './orderViews.ts';
-import { checkUnused, issuedSeat, ownSeat } from './ownSeat.ts';
 
 /** Gives tickets another holder, or another name. Whoever had one is told of every change of holder. */
 export function createHanding({ now, repository, find, immediate, change }: OrderViews, mails: TicketMails) {

@@ -144,7 +144,7 @@ export type OrderRepository = ReturnType<typeof orderRepository>;
 function readings(db: Db) {
   return {
     byUuid: db.prepare<[string], OrderRow>(`${ORDER} WHERE o.uuid = +?`),
-    idOf: db.prepare<[string], number>('SELECT id FROM orders WHERE uuid = ?').pluck(),
+    byId: db.prepare<[number], OrderRow>(`${ORDER} WHERE o.id = +?`),
     ofPerson: db.prepare<{ user_id: number }, OrderRow>(
       `${ORDER} WHERE o.user_id = +@user_id AND o.state NOT IN ('held', 'expired') ORDER BY w.starts_at DESC, o.id DESC LIMIT 100`,
     ),

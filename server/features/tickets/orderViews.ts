@@ -6,14 +6,13 @@ import { isIssued } from '../../../shared/rules/tickets.ts';
 import { townNow } from '../../content/answers.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
-import { townInstant } from '../../lib/clock.ts';
+import { later, townInstant } from '../../lib/clock.ts';
 import { methodsOf } from './availability.ts';
 import { takesInvoice } from './invoiceCheck.ts';
-import { later } from './later.ts';
 import type { TicketMails } from './mails.ts';
 import { isOff } from './orderMoves.ts';
 import { type DatedRow, type OrderRow, orderRepository, type SeatRow, SHOWN } from './orderRepository.ts';
-import { checkoutRepository } from './payments/checkouts.ts';
+import { checkoutRepository } from './payments/repository.ts';
 import { toldUntil } from './transferDays.ts';
 import type { Wallets } from './wallets/wallets.ts';
 

@@ -3,10 +3,9 @@ import { isIssued, keptCents } from '../../../shared/rules/tickets.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Db } from '../../lib/db.ts';
 import { createMoney, ticketsCost } from './money.ts';
-import { after, refusalOf } from './orderMoves.ts';
+import { after, ownSeat, refusalOf } from './orderMoves.ts';
 import type { OrderRow, SeatRow } from './orderRepository.ts';
 import type { OrderViews } from './orderViews.ts';
-import { ownSeat } from './ownSeat.ts';
 import { createRelease } from './release.ts';
 
 /** Gives seats back, or keeps them when their date moved. */

@@ -1,5 +1,5 @@
 import { TRANSFER_GRACE_DAYS } from '../../../shared/rules/tickets.ts';
-import { later } from './later.ts';
+import { later } from '../../lib/clock.ts';
 import type { OrderRow } from './orderRepository.ts';
 
 const DAY_MINUTES = 24 * 60;

@@ -38,10 +38,10 @@ export function waitOffers(
             },
             now(),
           );
-          const order_id = orders.idOf.get(uuid) as number;
+          const { id: order_id } = orders.byUuid.get(uuid) as OrderRow;
           orders.set(order_id, { expires_at: offerEnds(now(), starts_at) });
           repository.offered.run({ id, order_id, now: now() });
-          const held = orders.byUuid.get(uuid) as OrderRow;
+          const held = orders.byId.get(order_id) as OrderRow;
           mails.offered(held, row.uuid);
           if (user_id !== null) notify(offerNotice(held, row), [user_id]);
         });

@@ -1,14 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createClaim } from '../../../server/features/tickets/claim.ts';
-import type { Claim } from '../../../server/features/tickets/claimed.ts';
+import { createClaim, createClaimWriting } from '../../../server/features/tickets/claim.ts';
+import type { Claim } from '../../../server/features/tickets/claimChecks.ts';
 import { claimRepository, type OccurrenceRow } from '../../../server/features/tickets/claimRepository.ts';
-import { createClaimWriting } from '../../../server/features/tickets/claimWriting.ts';
-import { later } from '../../../server/features/tickets/later.ts';
 import { createRelease } from '../../../server/features/tickets/release.ts';
 import { HttpError } from '../../../server/http/errors.ts';
 import { createBatch } from '../../../server/lib/batch.ts';
+import { later } from '../../../server/lib/clock.ts';
 import type { Db } from '../../../server/lib/db.ts';
 import { HOLD_MINUTES } from '../../../shared/rules/tickets.ts';
 import { NOW } from '../../support/app.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { isSignedByStripe } from '../../../server/features/tickets/payments/stripeSignature.ts';
+import { isSignedByStripe } from '../../../server/features/tickets/payments/routes.ts';
 import { PAYMENT_MINUTES } from '../../../shared/rules/tickets.ts';
 import { eventually } from '../../support/eventually.ts';
 import { STAND_IN_KEY, STAND_IN_SECRET } from '../../support/stripeStandIn.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Claim } from '../../../server/features/tickets/claimed.ts';
+import type { Claim } from '../../../server/features/tickets/claimChecks.ts';
 import type { Db } from '../../../server/lib/db.ts';
 import { contentOf } from '../../support/content.ts';
 

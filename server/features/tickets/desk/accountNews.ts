@@ -1,7 +1,7 @@
 import { paths } from '../../../../shared/paths.ts';
 import type { Context } from '../../../context.ts';
 import { letter } from '../../../lib/letter.ts';
-import { managersOf } from '../organisers.ts';
+import { managersOf } from './events.ts';
 
 interface Change {
   event_id: number;

@@ -11,10 +11,9 @@ export interface OrderFilter {
   state: string | null;
   date: number | null;
 }
-export type LineRow = DeskOrderLine & { uuid: string; refunded_cents: number };
-export type SeatRow = DeskOrder['seats'][number] & { uuid: string };
+export type LineRow = DeskOrderLine & { refunded_cents: number };
 
-const LINE = `SELECT o.id, o.uuid, o.code, o.name, IFNULL(o.email, '') AS email, o.source, o.state, o.method, o.total_cents,
+const LINE = `SELECT o.id, o.code, o.name, IFNULL(o.email, '') AS email, o.source, o.state, o.method, o.total_cents,
     ${select(ORDER_MONEY)}, (SELECT COUNT(*) FROM seats WHERE order_id = o.id) AS seat_count,
     (SELECT d.starts_at FROM seats AS p JOIN event_dates AS d ON d.id = p.occurrence_id WHERE p.order_id = o.id LIMIT 1) AS starts_at,
     o.created_at, o.expires_at`;
@@ -46,8 +45,8 @@ export function deskOrderRepository(db: Db) {
     one: db.prepare<{ id: number; event_id: number }, LineRow>(
       `${LINE} FROM orders AS o WHERE o.id = @id AND o.event_id = @event_id`,
     ),
-    seats: db.prepare<[number], SeatRow>(
-      `SELECT p.id, p.uuid, c.name AS category, p.holder, p.state, p.price_cents,
+    seats: db.prepare<[number], DeskOrder['seats'][number]>(
+      `SELECT p.id, c.name AS category, p.holder, p.state, p.price_cents,
          (SELECT s.at FROM scans AS s WHERE s.seat_id = p.id AND s.kind = 'in' ORDER BY s.at DESC LIMIT 1) AS entered_at
        FROM seats AS p JOIN ticket_categories AS c ON c.id = p.category_id WHERE p.order_id = ? ORDER BY p.id`,
     ),

@@ -32,11 +32,10 @@ export function createDeskOrders({ db, clock, events, reaching, audit: { record 
 
   function detail(eventId: number, id: number, person: Member): DeskOrder {
     const event = viewOfEvent(events.editable(eventId, person));
-    const { uuid: _uuid, ...line } = find(eventId, id);
     return {
-      ...line,
+      ...find(eventId, id),
       event,
-      seats: repository.seats.all(id).map(({ uuid: _ticket, ...seat }) => seat),
+      seats: repository.seats.all(id),
       payments: repository.payments.all(id),
       refunds: repository.refunds.all(id),
       answers: repository.answers.all(id),
@@ -61,7 +60,7 @@ export function createDeskOrders({ db, clock, events, reaching, audit: { record 
       const filter = filterOf(eventId, query);
       const data = repository.list.all({ ...filter, ...slice(query) });
       return pageOf(
-        data.map(({ uuid: _uuid, refunded_cents: _refunded, ...line }) => line),
+        data.map(({ refunded_cents: _refunded, ...line }) => line),
         repository.count.get(filter) ?? 0,
         query,
       );
@@ -76,22 +75,22 @@ export function createDeskOrders({ db, clock, events, reaching, audit: { record 
         if (row.state === 'paying') throw new HttpError(409, 'È in corso un pagamento: riprova tra mezz’ora.');
         if (repository.wasScanned.get(id) !== undefined)
           throw new HttpError(409, 'Qualcuno di questo ordine è già entrato.');
-        money.end(own.byUuid.get(row.uuid) as OrderRow, 'cancelled', 'Annullato dall’organizzatore', 'cancelled');
+        money.end(own.byId.get(id) as OrderRow, 'cancelled', 'Annullato dall’organizzatore', 'cancelled');
         note('ticket_order.cancelled', row, title, person);
       });
     },
 
     /** Sends the tickets again. @throws 404, 409, 429 */
     mail(eventId: number, id: number, person: Member): DeskOrder {
-      return change(eventId, id, person, ({ uuid }) =>
-        reaching.mailAgain(own.byUuid.get(uuid) as OrderRow, { account: person.id }),
+      return change(eventId, id, person, () =>
+        reaching.mailAgain(own.byId.get(id) as OrderRow, { account: person.id }),
       );
     },
 
     /** Sends the order to another address; the links that the former one has open nothing any more. @throws 404, 409, 422 */
     readdress(eventId: number, id: number, email: string, person: Member): DeskOrder {
       return change(eventId, id, person, (row, title) => {
-        reaching.readdress(own.byUuid.get(row.uuid) as OrderRow, email);
+        reaching.readdress(own.byId.get(id) as OrderRow, email);
         note('ticket_order.readdressed', row, title, person);
       });
     },
@@ -106,7 +105,7 @@ export function createDeskOrders({ db, clock, events, reaching, audit: { record 
         if (known === id) return;
         if (known !== undefined) throw new HttpError(409, 'Questo bonifico è già di un altro ordine.');
         if (row.state === 'held') throw new HttpError(409, 'Questo ordine non è ancora concluso.');
-        const order = own.byUuid.get(row.uuid) as OrderRow;
+        const order = own.byId.get(id) as OrderRow;
         money.settle(order, { provider: 'bonifico', reference, cents, taken_by: person.id });
       });
     },

@@ -3,11 +3,11 @@ import type { GiftAnswer, GiftBody } from '../../../../shared/contract/ticketDes
 import { townNow } from '../../../content/answers.ts';
 import type { Member } from '../../../content/shopRights.ts';
 import { HttpError, invalid, notFound } from '../../../http/errors.ts';
+import { later } from '../../../lib/clock.ts';
 import { immediate } from '../../../lib/db.ts';
 import { normalEmail } from '../../../lib/emailAddress.ts';
 import { createClaim } from '../claim.ts';
-import { later } from '../later.ts';
-import { orderRepository } from '../orderRepository.ts';
+import { type OrderRow, orderRepository } from '../orderRepository.ts';
 import type { DeskParts } from './events.ts';
 
 type Guest = GiftBody['guests'][number];
@@ -52,7 +52,7 @@ export function createGifts({ db, clock, events }: DeskParts) {
       },
       now,
     );
-    orders.set(orders.idOf.get(uuid) as number, { mail_due: 'finished' });
+    orders.set((orders.byUuid.get(uuid) as OrderRow).id, { mail_due: 'finished' });
   }
 
   /**

@@ -5,8 +5,8 @@ import { FORGET_DAYS } from '../../../../shared/rules/tickets.ts';
 import { townNow } from '../../../content/answers.ts';
 import type { Member } from '../../../content/shopRights.ts';
 import { HttpError, invalid, notFound } from '../../../http/errors.ts';
+import { later } from '../../../lib/clock.ts';
 import { type Db, immediate } from '../../../lib/db.ts';
-import { later } from '../later.ts';
 import type { DeskParts } from './events.ts';
 
 const DAY_MINUTES = 24 * 60;

@@ -2,8 +2,8 @@ import type { OwedRefunds } from '../../../../shared/contract/ticketDesk.ts';
 import { townNow } from '../../../content/answers.ts';
 import type { Member } from '../../../content/shopRights.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
+import { later } from '../../../lib/clock.ts';
 import { immediate } from '../../../lib/db.ts';
-import { later } from '../later.ts';
 import { OWED } from '../orderRepository.ts';
 import type { DeskParts } from './events.ts';
 

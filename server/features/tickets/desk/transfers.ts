@@ -11,7 +11,7 @@ import { decodeBankFile, type Incoming, readBankFile } from './bankFile.ts';
 import { deskOrderRepository } from './deskOrderRepository.ts';
 import { eventRights, MAY_SELL } from './events.ts';
 
-type Awaited = BankLine['orders'][number] & { uuid: string };
+type Awaited = BankLine['orders'][number];
 
 /** Orders that a transfer may be for, by their code. */
 type Known = Map<string, Awaited>;
@@ -26,7 +26,7 @@ export function createTransfers({ db, clock }: Context) {
   const { isPaidFor } = deskOrderRepository(db);
   const money = createMoney(db, () => townNow(clock).now);
   // One account serves all events of an organiser, so the file is compared with the orders of all of them.
-  const AWAITED = `SELECT o.id, o.event_id, o.uuid, o.code, o.name, t.title, o.state,
+  const AWAITED = `SELECT o.id, o.event_id, o.code, o.name, t.title, o.state,
        o.total_cents - (SELECT IFNULL(SUM(cents - refunded), 0) FROM payments WHERE order_id = o.id) AS due_cents
      FROM event_outlines AS t JOIN orders AS o ON o.event_id = t.id
      WHERE ${MAY_SELL} AND o.state <> 'held' AND o.total_cents > 0 AND o.forget_at > (SELECT present())`;
@@ -51,13 +51,13 @@ export function createTransfers({ db, clock }: Context) {
       (only.state === 'awaiting_transfer' || only.state === 'expired');
     if (!isCertain) {
       const candidates = named.length > 0 ? named : likely(line);
-      return { ...shown, outcome: candidates.length === 0 ? 'none' : 'unsure', orders: candidates.map(viewOf) };
+      return { ...shown, outcome: candidates.length === 0 ? 'none' : 'unsure', orders: candidates };
     }
-    const order = orders.byUuid.get(only.uuid) as OrderRow;
+    const order = orders.byId.get(only.id) as OrderRow;
     money.settle(order, { provider: 'bonifico', reference, cents: line.cents, taken_by: person.id });
     // A later line may name the same order, which is paid now.
     known.set(only.code, one.get({ ...eventRights(person), id: only.id }) as Awaited);
-    return { ...shown, outcome: 'matched', orders: [viewOf(only)] };
+    return { ...shown, outcome: 'matched', orders: [only] };
   }
 
   return {
@@ -93,9 +93,6 @@ export function createTransfers({ db, clock }: Context) {
     },
   };
 }
-
-/** The organiser never sees the address that opens an order. */
-const viewOf = ({ uuid: _uuid, ...order }: Awaited): BankLine['orders'][number] => order;
 
 /** Orders whose code a text has, however the bank breaks it and whoever typed an O for a zero. */
 function ordersNamed(text: string, known: Known): Awaited[] {

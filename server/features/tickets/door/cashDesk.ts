@@ -10,18 +10,11 @@ import { type CategoryRow, claimRepository } from '../claimRepository.ts';
 import { type OrderRow, orderRepository } from '../orderRepository.ts';
 import type { DoorParts } from './devices.ts';
 import type { DoorLists } from './list.ts';
-import type { createDoorMoney } from './money.ts';
 import type { DeviceRow } from './repository.ts';
 import type { Scans } from './scans.ts';
 
-interface Doors {
-  money: ReturnType<typeof createDoorMoney>;
-  scans: Scans;
-  lists: DoorLists;
-}
-
 /** The cash desk at the door: seats of the same pools as everywhere, sold or given. */
-export function createCashDesk({ db, clock }: DoorParts, { money, scans, lists }: Doors) {
+export function createCashDesk({ db, clock }: DoorParts, scans: Scans, lists: DoorLists) {
   const claim = createClaim(db);
   const orders = orderRepository(db);
   const { prices } = availabilityRepository(db);
@@ -72,7 +65,7 @@ export function createCashDesk({ db, clock }: DoorParts, { money, scans, lists }
     );
     const order = orders.byUuid.get(uuid) as OrderRow;
     if (!isGift && order.total_cents > 0)
-      money.take(order.id, { method, cents: order.total_cents, reference: `cassa-${uuid}`, device_id: device.id });
+      scans.take(order.id, { method, cents: order.total_cents, reference: `cassa-${uuid}`, device_id: device.id });
     if (email !== null) orders.set(order.id, { mail_due: 'finished' });
     if (body.enter) for (const { id } of orders.seats.all(order.id)) scans.enter(device, id, randomUUID());
     return saleOf(uuid);

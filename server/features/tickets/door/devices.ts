@@ -5,11 +5,11 @@ import { townNow } from '../../../content/answers.ts';
 import type { Member } from '../../../content/shopRights.ts';
 import type { Context } from '../../../context.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
+import { later } from '../../../lib/clock.ts';
 import { immediate } from '../../../lib/db.ts';
 import { qrDrawing } from '../../../lib/qr.ts';
 import { hashToken, newToken } from '../../../lib/tokens.ts';
 import { eventRights } from '../desk/events.ts';
-import { later } from '../later.ts';
 import type { TicketKeys } from '../qrContent.ts';
 import { type DateRow, type DeviceRow, deviceRepository, type EventRow } from './repository.ts';
 

@@ -1,4 +1,3 @@
-import type { DoorScan } from '../../../../shared/rules/door.ts';
 import { MAY_EDIT_NOW } from '../../../content/ownership.ts';
 import type { ShopRights } from '../../../content/shopRights.ts';
 import type { Db } from '../../../lib/db.ts';
@@ -27,18 +26,10 @@ export interface DeviceRow {
   seen_at: string | null;
   revoked_at: string | null;
   expires_at: string;
-  created_at: string;
-}
-
-/** A scan with what its seat's verdict needs. */
-export interface ScanRow extends DoorScan {
-  is_double: 0 | 1;
-  gate: string;
-  device_id: number | null;
 }
 
 const MINE = `(@office = 1 OR ${MAY_EDIT_NOW.events})`;
-const DEVICE = `SELECT id, event_id, name, may_sell, paired_by, paired_at, seen_at, revoked_at, expires_at, created_at FROM door_devices`;
+const DEVICE = `SELECT id, event_id, name, may_sell, paired_by, paired_at, seen_at, revoked_at, expires_at FROM door_devices`;
 
 /** Devices, and who may run the doors of an event: whoever may edit it. */
 export function deviceRepository(db: Db) {
@@ -78,35 +69,6 @@ export function deviceRepository(db: Db) {
     /** Deletes a device whose code nobody has scanned. */
     dropUnpaired: db.prepare<{ id: number; event_id: number }>(
       'DELETE FROM door_devices WHERE id = @id AND event_id = @event_id AND paired_at IS NULL',
-    ),
-  };
-}
-
-/** Scans of seats, and what they amount to. */
-export function scanRepository(db: Db) {
-  return {
-    seat: db.prepare<
-      { id: number; event_id: number },
-      { id: number; order_id: number; state: string; epoch: number; presence: 'in' | 'out' | null }
-    >(
-      `SELECT p.id, p.order_id, p.state, p.epoch, p.presence FROM seats AS p JOIN orders AS o ON o.id = p.order_id
-       WHERE p.id = @id AND o.event_id = @event_id`,
-    ),
-    known: db.prepare<[string], number>('SELECT 1 FROM scans WHERE uuid = ?').pluck(),
-    insert: db.prepare<object>(
-      `INSERT INTO scans (uuid, seat_id, device_id, kind, at, received_at, reason, undoes)
-       VALUES (@uuid, @seat_id, @device_id, @kind, @at, @now, @reason, @undoes)`,
-    ),
-    ofSeat: db.prepare<[number], ScanRow>(
-      `SELECT s.uuid, s.kind, s.at, s.undoes, s.is_double, s.device_id, IFNULL(d.name, '') AS gate
-       FROM scans AS s LEFT JOIN door_devices AS d ON d.id = s.device_id WHERE s.seat_id = ?`,
-    ),
-    flag: db.prepare<{ uuid: string; is_double: 0 | 1 }>('UPDATE scans SET is_double = @is_double WHERE uuid = @uuid'),
-    setPresence: db.prepare<object>(
-      'UPDATE seats SET presence = @presence, presence_at = @at, presence_device = @device_id WHERE id = @id',
-    ),
-    paidAtDoor: db.prepare<{ id: number; cents: number }>(
-      'UPDATE seats SET door_paid_cents = door_paid_cents + @cents WHERE id = @id',
     ),
   };
 }

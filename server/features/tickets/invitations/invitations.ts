@@ -101,10 +101,9 @@ export function createInvitations(dependencies: Dependencies) {
     takeBack(id: number, order: number, user: Whose): Invitations {
       return immediate(db, () => {
         const { id: event_id } = open(id, user);
-        const uuid = repository.invited.get({ id: order, event_id });
-        if (uuid === undefined) throw notFound('Questo invito non c’è.');
+        if (repository.invited.get({ id: order, event_id }) === undefined) throw notFound('Questo invito non c’è.');
         if (wasScanned.get(order) !== undefined) throw new HttpError(409, 'Qualcuno di questo invito è già entrato.');
-        money.end(orders.byUuid.get(uuid) as OrderRow, 'cancelled', 'Invito ritirato', 'cancelled');
+        money.end(orders.byId.get(order) as OrderRow, 'cancelled', 'Invito ritirato', 'cancelled');
         return view(id, user);
       });
     },

@@ -43,8 +43,8 @@ export function invitationRepository(db: Db) {
        WHERE o.event_id = @event_id AND o.source = 'omaggio' GROUP BY o.id ORDER BY state DESC, o.name COLLATE NOCASE, o.id`,
     ),
     invited: db
-      .prepare<{ id: number; event_id: number }, string>(
-        "SELECT uuid FROM orders WHERE id = @id AND event_id = @event_id AND source = 'omaggio' AND state = 'confirmed'",
+      .prepare<{ id: number; event_id: number }, 1>(
+        "SELECT 1 FROM orders WHERE id = @id AND event_id = @event_id AND source = 'omaggio' AND state = 'confirmed'",
       )
       .pluck(),
     category: db

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/schema';
 import { Maybe } from '../../../../shared/contract/parts.ts';
-import { later } from '../later.ts';
+import { later } from '../../../lib/clock.ts';
 import { type PaymentSeen, ProviderError } from './method.ts';
 import type { Payments } from './payments.ts';
 import type { Refunds } from './refunds.ts';

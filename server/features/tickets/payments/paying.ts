@@ -3,8 +3,7 @@ import type { Orders } from '../orders.ts';
 import { createMessages } from './messages.ts';
 import { createPayments } from './payments.ts';
 import { createRefunds } from './refunds.ts';
-import type { PaymentParts } from './settlement.ts';
-import { createTelling } from './telling.ts';
+import { createTelling, type PaymentParts } from './settlement.ts';
 
 /** A town without keys of a provider: nobody pays online. */
 export function createUnpaid(orders: Orders): Paying {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { later } from '../later.ts';
+import { later } from '../../../lib/clock.ts';
 import { ProviderError, type RefundSeen } from './method.ts';
 import type { Payments } from './payments.ts';
 import { paymentRepository, type RefundRow } from './repository.ts';

@@ -1,13 +1,14 @@
+import { paths } from '../../../../shared/paths.ts';
 import { price as euros } from '../../../../shared/rules/money.ts';
 import { townNow } from '../../../content/answers.ts';
 import type { Context } from '../../../context.ts';
-import { later } from '../later.ts';
+import { later } from '../../../lib/clock.ts';
+import type { Db } from '../../../lib/db.ts';
+import type { Notifier } from '../../../lib/notice.ts';
 import { createMoney } from '../money.ts';
 import type { Orders } from '../orders.ts';
-import { type CheckoutRow, checkoutRepository } from './checkouts.ts';
 import type { PaymentMethod, PaymentSeen } from './method.ts';
-import { paymentRepository } from './repository.ts';
-import type { TellOrganiser } from './telling.ts';
+import { type CheckoutRow, checkoutRepository, paymentRepository } from './repository.ts';
 
 /** What paying at a provider shares. */
 export interface PaymentParts extends Context {
@@ -123,4 +124,24 @@ function faultOf(row: CheckoutRow, seen: PaymentSeen, is_live: boolean): string 
   if (seen.is_live !== is_live) return 'il pagamento non è fatto con denaro vero.';
   if (seen.currency !== 'eur') return 'il pagamento non è in euro.';
   return seen.cents === row.cents ? null : `sono arrivati ${euros(seen.cents)} invece di ${euros(row.cents)}.`;
+}
+
+/** Tells who organises an order's event, in the caller's transaction; the administrators when the event has nobody. */
+export type TellOrganiser = (orderUuid: string | null, title: string, body: (orderCode: string) => string) => void;
+
+export function createTelling(db: Db, { notify, notifyRole }: Notifier): TellOrganiser {
+  const organiserOf = db.prepare<[string], { code: string; owner_id: number | null; slug: string }>(
+    'SELECT o.code, e.owner_id, e.slug FROM orders AS o JOIN event_outlines AS e ON e.id = o.event_id WHERE o.uuid = ?',
+  );
+  return (orderUuid, title, body) => {
+    const found = orderUuid === null ? undefined : organiserOf.get(orderUuid);
+    const notice = {
+      title,
+      body: body(found?.code ?? 'sconosciuto'),
+      type: 'warning' as const,
+      deep_link: found === undefined ? paths.modules : paths.event(found.slug),
+    };
+    if (found?.owner_id == null) notifyRole(notice, 'amministratore');
+    else notify(notice, [found.owner_id]);
+  };
 }

@@ -1,7 +1,7 @@
 import { HOLD_MINUTES } from '../../../../shared/rules/tickets.ts';
 import { tooMany } from '../../../http/errors.ts';
 import type { Db } from '../../../lib/db.ts';
-import type { Claim } from '../claimed.ts';
+import type { Claim } from '../claimChecks.ts';
 
 /** The share of a date's seats that one client may hold without finishing an order, and have without paying. */
 const SHARE = 1 / 4;

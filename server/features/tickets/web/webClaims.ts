@@ -6,7 +6,7 @@ import { clientOf } from '../../../http/limits.ts';
 import { createBatch } from '../../../lib/batch.ts';
 import { NO_TICKETS } from '../availability.ts';
 import { createClaim } from '../claim.ts';
-import type { Claim } from '../claimed.ts';
+import type { Claim } from '../claimChecks.ts';
 import { claimRepository } from '../claimRepository.ts';
 import { checkHeld, createBegunClaims } from './holdLimit.ts';
 
