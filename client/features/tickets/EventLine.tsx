@@ -1,3 +1,4 @@
+import { CalendarPlus } from 'lucide-react';
 import { Link } from 'wouter';
 import type { OrderView } from '../../../shared/contract/tickets.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -5,6 +6,7 @@ import { wallTime } from '../../../shared/rules/dates.ts';
 import { occurrenceWords } from '../../../shared/rules/events.ts';
 import { capital, unbroken } from '../../../shared/rules/text.ts';
 import { useNow } from '../../lib/alive.ts';
+import { LinkButton } from '../../ui/Button.tsx';
 import { CategoryTile } from '../../ui/CategoryTile.tsx';
 import { Tile } from '../../ui/Tile.tsx';
 import css from './Ticket.module.css';
@@ -34,5 +36,19 @@ export function EventLine({ event, occurrence }: Pick<OrderView, 'event' | 'occu
         <p>{address === '' || address === venue ? venue : `${venue}, ${address}`}</p>
       </div>
     </div>
+  );
+}
+
+/** Takes the date into the phone's calendar. */
+export function SaveDate({ event, occurrence }: { event: { slug: string }; occurrence: { id: number } }) {
+  return (
+    <LinkButton
+      look="quiet"
+      href={`${paths.eventCalendar(event.slug)}?data=${occurrence.id}`}
+      download={`${event.slug}.ics`}
+    >
+      <CalendarPlus />
+      Salva la data
+    </LinkButton>
   );
 }

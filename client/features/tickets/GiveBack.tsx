@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import type { OrderView } from '../../../shared/contract/tickets.ts';
+import { longMoment } from '../../../shared/rules/dates.ts';
 import { price } from '../../../shared/rules/money.ts';
 import { isIssued, keptCents } from '../../../shared/rules/tickets.ts';
 import { call } from '../../lib/http.ts';
+import { Callout } from '../../ui/Callout.tsx';
 import { ConfirmButton } from '../../ui/ConfirmDialog.tsx';
+import { TaskButton } from '../../ui/TaskButton.tsx';
 import { orderUrl } from './checkout.ts';
 
 interface GiveBackProps {
@@ -37,6 +40,31 @@ export function GiveBack({ order, onDone }: GiveBackProps) {
   );
 }
 
+/** Asks the buyer of seats on a date that moved to keep them or to give them back. */
+export function Moved({ order, onDone }: GiveBackProps) {
+  const { uuid, moved_from, occurrence } = order;
+  if (moved_from === null) return null;
+
+  async function keep(): Promise<void> {
+    await call(`${orderUrl(uuid)}/keeping`, { method: 'POST' });
+    await onDone('Fatto: i posti restano tuoi.');
+  }
+
+  return (
+    <div className="stack start">
+      <Callout tone="warm">
+        La data è cambiata: era {longMoment(moved_from)}, ora è {longMoment(occurrence.starts_at)}.
+      </Callout>
+      <div className="row gap-12">
+        <TaskButton onPress={keep}>Tieni i posti</TaskButton>
+        <ReturnAll order={order} isOpen={false} keep="Non ora" onDone={onDone}>
+          Restituiscili
+        </ReturnAll>
+      </div>
+    </div>
+  );
+}
+
 interface ReturnAllProps extends GiveBackProps {
   /** The order is not made yet, or waits for its transfer. */
   isOpen: boolean;
@@ -44,7 +72,7 @@ interface ReturnAllProps extends GiveBackProps {
   children: ReactNode;
 }
 
-export function ReturnAll({ order, isOpen, keep, onDone, children }: ReturnAllProps) {
+function ReturnAll({ order, isOpen, keep, onDone, children }: ReturnAllProps) {
   const paid = keptCents(order);
   return (
     <ConfirmButton

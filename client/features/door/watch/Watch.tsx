@@ -18,7 +18,7 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { Outcome } from '../../../ui/Outcome.tsx';
 import { Section } from '../../../ui/Page.tsx';
 import { InviteDialog, PairingDialog } from './DeviceDialogs.tsx';
-import { DeviceRow } from './DeviceRow.tsx';
+import { Devices } from './Devices.tsx';
 import { PrintList } from './PrintList.tsx';
 
 const EVERY_MS = 5_000;
@@ -128,28 +128,6 @@ function Counts({ watch: { categories } }: { watch: DoorWatch }) {
         </table>
       )}
     </Section>
-  );
-}
-
-interface DevicesProps {
-  devices: DoorWatch['devices'];
-  onRevoke: (device: DoorWatch['devices'][number]) => void;
-}
-
-function Devices({ devices, onRevoke }: DevicesProps) {
-  if (devices.length === 0)
-    return (
-      <p className="soft">
-        Ancora nessuno. Basta il telefono di chi sta alla porta: inquadra un QR e controlla i biglietti, anche senza
-        rete e senza un account.
-      </p>
-    );
-  return (
-    <ul className="stack">
-      {devices.map((device) => (
-        <DeviceRow key={device.id} device={device} onRevoke={() => onRevoke(device)} />
-      ))}
-    </ul>
   );
 }
 

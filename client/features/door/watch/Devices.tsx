@@ -13,7 +13,30 @@ const STATES: Record<Device['state'], { label: string; tone: Tone }> = {
   over: { label: 'Evento finito', tone: 'neutral' },
 };
 
-export function DeviceRow({ device, onRevoke }: { device: Device; onRevoke: () => void }) {
+interface DevicesProps {
+  devices: Device[];
+  onRevoke: (device: Device) => void;
+}
+
+/** The devices of an event's doors. */
+export function Devices({ devices, onRevoke }: DevicesProps) {
+  if (devices.length === 0)
+    return (
+      <p className="soft">
+        Ancora nessuno. Basta il telefono di chi sta alla porta: inquadra un QR e controlla i biglietti, anche senza
+        rete e senza un account.
+      </p>
+    );
+  return (
+    <ul className="stack">
+      {devices.map((device) => (
+        <DeviceRow key={device.id} device={device} onRevoke={() => onRevoke(device)} />
+      ))}
+    </ul>
+  );
+}
+
+function DeviceRow({ device, onRevoke }: { device: Device; onRevoke: () => void }) {
   const { name, state, may_sell, seen_at, entries } = device;
   const { label, tone } = STATES[state];
   return (
