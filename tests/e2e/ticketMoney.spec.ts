@@ -41,7 +41,13 @@ test('paid at the provider: by who comes back, and by who never does', async ({ 
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Continua' }).click();
     await page.getByLabel('Subito, con la carta').check();
+    // Also where pages fade into one another, Back from the provider's page leads to the order and not to a new choice.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.getByRole('button', { name: 'Vai a pagare' }).click();
+    await heading(page, '15 euro');
+    await page.goBack();
+    await heading(page, 'Stiamo verificando il pagamento');
+    await page.getByRole('button', { name: /^Non hai finito di pagare/ }).click();
     await page.getByRole('button', { name: 'Paga' }).click();
     await heading(page, 'Il posto è tuo');
     await expect(page.getByRole('link', { name: /Apri/ })).toBeVisible();

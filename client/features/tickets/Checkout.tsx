@@ -7,7 +7,6 @@ import { CHECKOUT_TITLES, isFree, isOpen, shownDate } from '../../../shared/rule
 import { wallTime } from '../../../shared/rules/dates.ts';
 import { occurrenceWords } from '../../../shared/rules/events.ts';
 import { capital, unbroken } from '../../../shared/rules/text.ts';
-import { isIssued } from '../../../shared/rules/tickets.ts';
 import { personStore } from '../../lib/person.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
@@ -18,7 +17,7 @@ import { CheckoutFrame } from './CheckoutFrame.tsx';
 import {
   type ChangeBasket,
   type CheckoutProps,
-  dropBasket,
+  isMade,
   orderUrl,
   type Person,
   type Sale,
@@ -52,18 +51,15 @@ export function Checkout(props: CheckoutProps) {
 function WithOrder({ uuid, ...props }: CheckoutProps & { uuid: string }) {
   const { data, error } = useResource<OrderView>(orderUrl(uuid));
   const [, navigate] = useLocation();
-  const isMade = data !== null && (isIssued(data.state) || ['awaiting_transfer', 'paying'].includes(data.state));
+  const isOver = data !== null && isMade(data);
   const isGone = error?.status === 404 || data?.state === 'cancelled';
-  const { slug } = props;
   const giveUp = useEffectEvent(() => props.change({ order: null, key: null, claimed: null }));
   // Another tab may have made the order, or given it back, meanwhile.
   useEffect(() => {
-    if (isMade) {
-      dropBasket(slug);
-      navigate(paths.order(uuid), { replace: true });
-    } else if (isGone) giveUp();
-  }, [isMade, isGone, navigate, slug, uuid]);
-  if (isMade || (data === null && error === null))
+    if (isOver) navigate(paths.order(uuid), { replace: true });
+    else if (isGone) giveUp();
+  }, [isOver, isGone, navigate, uuid]);
+  if (isOver || (data === null && error === null))
     return (
       <Page title="Prenota" narrow>
         <Skeleton height="320px" />

@@ -13,7 +13,6 @@ import { CheckoutFrame } from './CheckoutFrame.tsx';
 import { DetailsStep, PaymentStep } from './CheckoutSteps.tsx';
 import {
   chosenOf,
-  dropBasket,
   type FlowProps,
   finishOrder,
   noSeats,
@@ -50,9 +49,7 @@ export function LongCheckout(props: FlowProps) {
     try {
       const method = basket.method ?? order.methods[0] ?? null;
       const made = await finishOrder(order, { ...basket, ...person, method: isDue ? method : null });
-      dropBasket(slug);
-      navigate(paths.order(made.uuid), { replace: true });
-      // The page leaves after the address has changed, so that Back from the provider's page leads to the order.
+      // Otherwise its page opens by itself (Checkout.tsx).
       if (made.pay_url !== null) location.assign(made.pay_url);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -7,14 +7,14 @@ import { Form } from '../../ui/Form.tsx';
 import { Section } from '../../ui/Page.tsx';
 import css from './Checkout.module.css';
 import { CheckoutFrame } from './CheckoutFrame.tsx';
-import { chosenOf, dropBasket, type FlowProps, finishOrder, orderUrl, useHold } from './checkout.ts';
+import { chosenOf, type FlowProps, finishOrder, orderUrl, useHold } from './checkout.ts';
 import { Details, findMissing } from './Details.tsx';
 import { HeldSeats, Seats } from './Seats.tsx';
 import { Total } from './Summary.tsx';
 
 /** A free event: seats and data on one page, one press. The seats are held only from that press on, so no clock runs. */
 export function ShortCheckout(props: FlowProps) {
-  const { slug, sale, basket, date, person, order, change } = props;
+  const { sale, basket, date, person, order, change } = props;
   const [, navigate] = useLocation();
   const hold = useHold(props);
   const isGiven = order !== null && basket.claimed === null;
@@ -27,7 +27,6 @@ export function ShortCheckout(props: FlowProps) {
     // A hold may end while what was refused is put right.
     if (!isGiven && ['expired', 'cancelled'].includes(held.state)) held = await ask(true);
     await finishOrder(held, { ...basket, ...person });
-    dropBasket(slug);
     navigate(paths.order(held.uuid), { replace: true });
   }
 

@@ -14,7 +14,7 @@ import { Loading } from '../../ui/Loaded.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AGAIN_MS, AllTickets, ticketsOf } from './AllTickets.tsx';
 import { Checkout } from './Checkout.tsx';
-import { orderUrl, ticketUrl, useBasket } from './checkout.ts';
+import { dropBasket, isMade, orderUrl, ticketUrl, useBasket } from './checkout.ts';
 import { OrderSheet } from './OrderSheet.tsx';
 import { ScannedTicketPage } from './ScannedTicketPage.tsx';
 import { TicketSheet } from './TicketSheet.tsx';
@@ -87,6 +87,9 @@ function OrderPage({ slug: uuid }: { slug: string }) {
   const shows = new URLSearchParams(useSearch()).has('mostra');
   const isPaying = data?.state === 'paying';
   useKept(keptOf(data), `${data?.state} ${data?.occurrence.starts_at}`);
+  useEffect(() => {
+    if (data !== null && isMade(data)) dropBasket(data);
+  }, [data]);
   usePolling(url, isPaying ? PAYING_MS : WAITING_MS, isPaying ? checkPayment : refreshResource);
   if (data !== null)
     return shows && ticketsOf(data).length > 0 ? <AllTickets order={data} /> : <OrderSheet order={data} />;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ClaimAnswer, ClaimBody, EventTickets, OrderView } from '../../../shared/contract/tickets.ts';
 import { readEuros } from '../../../shared/rules/money.ts';
-import { CHECKOUT_DRAFT_KEY, type WebMethod } from '../../../shared/rules/tickets.ts';
+import { CHECKOUT_DRAFT_KEY, isIssued, type WebMethod } from '../../../shared/rules/tickets.ts';
 import { openDraft } from '../../lib/draft.ts';
 import { ApiError, call } from '../../lib/http.ts';
 import { randomId } from '../../lib/randomId.ts';
@@ -88,8 +88,13 @@ export function useBasket(slug: string): [Basket, ChangeBasket] {
   ];
 }
 
-export function dropBasket(slug: string): void {
-  draftOf(slug).drop();
+/** Whether an order's checkout is over. */
+export const isMade = ({ state }: OrderView): boolean =>
+  isIssued(state) || state === 'awaiting_transfer' || state === 'paying';
+
+/** Forgets the choice that became this order; the order's page does so, where whoever comes back from paying is led to. */
+export function dropBasket({ uuid, event }: OrderView): void {
+  if (kept(event.slug).order === uuid) draftOf(event.slug).drop();
 }
 
 /** Goes on with seats that are held already: those of the waiting list, or of an order that was left. */
@@ -208,7 +213,8 @@ export async function finishOrder(
   };
   try {
     const made = await call<OrderView>(`${orderUrl(uuid)}/details`, { method: 'PUT', body });
-    answerResource(orderUrl(uuid), made);
+    // Who leaves to pay finds the checkout as it was, and is led on from there to the order that there is by then.
+    if (made.pay_url === null) answerResource(orderUrl(uuid), made);
     return made;
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 422) throw error;
