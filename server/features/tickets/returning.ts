@@ -57,14 +57,15 @@ export function createReturning(db: Db, views: OrderViews) {
         const seat = ownSeat(repository, seats, seatId);
         const left = seats.filter(({ id, state }) => id !== seatId && state === 'issued');
         checkCompanions(seat, left);
+        if (left.length === 0) return money.end(order, 'cancelled', 'Posto restituito', 'cancelled');
         repository.giveBack.run({ id: seatId, order_id: order.id, now: now() });
         unuseSeat(order.id, seat.category_id);
         const kept = keptCents(order);
         // At the door others of the order may have paid: what they paid for stays theirs.
         const back = order.state === 'confirmed' ? seat.price_cents : Math.max(0, kept - ticketsCost(left));
         money.oweBack(order.id, back, 'Posto restituito');
-        const state = left.length === 0 ? 'cancelled' : kept >= ticketsCost(left) ? 'confirmed' : order.state;
-        if (state !== order.state) repository.setState.run({ id: order.id, state, now: now() });
+        if (order.state !== 'confirmed' && kept >= ticketsCost(left))
+          repository.setState.run({ id: order.id, state: 'confirmed', now: now() });
       });
     },
 
