@@ -34,11 +34,11 @@ export const ORDER_MAILS: Record<OrderMail, (order: OrderRow, seats: readonly Se
         ...reasonWords(order),
       ];
     if (order.source === 'omaggio') return ['Invito ritirato', 'L’invito non vale più, e nemmeno i suoi biglietti.'];
+    // By the buyer or by the organiser.
+    const back = order.paid_cents > 0 ? ' L’organizzatore ti restituisce quello che hai pagato.' : '';
     return [
-      'Posti restituiti',
-      order.paid_cents > 0
-        ? `I posti sono di nuovo liberi. L’organizzatore ti restituisce quello che hai pagato.${accountWords(order)}`
-        : 'I posti sono di nuovo liberi. Grazie di averlo detto.',
+      'Ordine annullato',
+      `Il tuo ordine è annullato, e i posti sono di nuovo liberi.${back}${accountWords(order)}`,
     ];
   },
   expired: (order) => [

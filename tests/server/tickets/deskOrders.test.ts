@@ -108,6 +108,11 @@ describe('orders', () => {
     });
     expect(sale.taken()).toBe(0);
     expect((await api('POST', desk(`orders/${id}/cancellation`))).status).toBe(409);
+    await tick();
+    expect(town.mails.at(-1)).toMatchObject({
+      subject: 'Ordine annullato: Sagra del pesce',
+      text: expect.stringContaining('ti restituisce quello che hai pagato'),
+    });
     const [refund] = await owed();
     expect([refund]).toMatchObject([{ order_id: id, cents: 3000, reason: 'Annullato dall’organizzatore' }]);
     for (const _press of [1, 2])

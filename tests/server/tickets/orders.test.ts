@@ -453,7 +453,7 @@ describe('giving back and passing on', () => {
     expect(sale.taken()).toBe(0);
     // The only mail: with the last seat the one about the order, which had not left yet, would not be true any more.
     await tick();
-    expect(town.mails.map(({ subject }) => subject)).toEqual(['Posti restituiti: Sagra del pesce']);
+    expect(town.mails.map(({ subject }) => subject)).toEqual(['Ordine annullato: Sagra del pesce']);
   });
 
   it('is refused whole once somebody of the order is in, and gives back the use of a code', async () => {
