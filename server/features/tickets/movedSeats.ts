@@ -25,6 +25,10 @@ export function movedSeats(db: Db): (moved: Moved) => void {
   const movedBack = db.prepare<object>(
     `UPDATE orders SET moved_from = NULL, moved_due = NULL WHERE moved_from = @starts_at AND ${HELD}`,
   );
+  // Seats wait for a transfer at the latest until the event begins (transferDays.ts), also when that is sooner now.
+  const waitUntilStart = db.prepare<object>(
+    `UPDATE orders SET expires_at = min(expires_at, @starts_at) WHERE state = 'awaiting_transfer' AND ${HELD}`,
+  );
   const keepMessages = db.prepare<object>(`UPDATE ticket_messages SET forget_at = ${LEAVES} WHERE occurrence_id = @id`);
 
   const keepWaiting = db.prepare<object>(`UPDATE waitlist SET forget_at = ${LEAVES} WHERE occurrence_id = @id`);
@@ -36,6 +40,7 @@ export function movedSeats(db: Db): (moved: Moved) => void {
   return ({ id, starts_at, ends_at, was, due }) => {
     askAgain.run({ id, starts_at, was, due });
     movedBack.run({ id, starts_at });
+    waitUntilStart.run({ id, starts_at });
     keepMessages.run({ id, starts_at });
     keepWaiting.run({ id, starts_at });
     keepDoors.run({ id, ends_at, after: `+${DEVICE_HOURS_AFTER} hours` });

@@ -72,3 +72,11 @@ it('a date that is put back in time asks nobody, and one that began takes nothin
   expect((await view(uuid)).moved_from).toBeNull();
   expect((await giveBack(uuid)).status).toBe(409);
 });
+
+it('a date that is brought forward waits for a transfer until it begins, and says so', async () => {
+  const category = sale.addCategory({ name: 'Platea' }, undefined, { cents: 1500 });
+  const { uuid, transfer } = await order({ category, method: 'bonifico' });
+  expect(transfer?.until).toBe('2026-11-25');
+  move('2026-11-23');
+  expect(await view(uuid)).toMatchObject({ expires_at: '2026-11-23T20:00:00.000Z', transfer: { until: '2026-11-23' } });
+});
