@@ -73,6 +73,12 @@ it('asks for what is missing of a transfer of which a part came', async () => {
   expect(await pageOf({ paid_cents: 500 })).toMatch(/Importo<\/dt>.*?>10\s€/s);
 });
 
+it('lets whoever came back from the provider’s page give the order up', async () => {
+  const page = await pageOf({ state: 'paying', method: 'stripe', transfer: null });
+  expect(page).toContain('Non hai finito di pagare? Riprendi');
+  expect(page).toContain('Annulla l’ordine');
+});
+
 it('says at once that a date is called off, and asks for no money', async () => {
   const page = await pageOf({ called_off: { reason: 'Allerta meteo.' }, transfer: null });
   expect(page).toContain('Questa data non si fa');

@@ -15,13 +15,13 @@ interface GiveBackProps {
   onDone: (words: string) => Promise<void>;
 }
 
-/** Gives all seats back: what is not paid yet at any time, tickets until the organiser's deadline. */
+/** Gives all seats back: what is not paid yet at any time, also by who came back from the provider's page, tickets until the deadline. */
 export function GiveBack({ order, onDone }: GiveBackProps) {
   const { state, seats, return_hours } = order;
   const returnable = seats.filter((seat) => seat.returnable).length;
   // Whoever passed tickets on gives back the others, one by one.
   if (seats.some((seat) => seat.state === 'issued' && seat.is_passed)) return null;
-  const isOpen = state === 'awaiting_transfer' || state === 'held';
+  const isOpen = state === 'awaiting_transfer' || state === 'held' || state === 'paying';
   if (!isOpen && returnable === 0)
     return isIssued(state) ? (
       <p className="small close">
