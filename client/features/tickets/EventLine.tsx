@@ -27,7 +27,7 @@ export function EventLine({ event, occurrence }: Pick<OrderView, 'event' | 'occu
           {is_private === true ? (
             title
           ) : (
-            <Link className="ink undecorated hover-underline" href={paths.event(slug)}>
+            <Link className="reach ink undecorated hover-underline" href={paths.event(slug)}>
               {title}
             </Link>
           )}

@@ -123,9 +123,11 @@ function leadOf(order: OrderView): string {
 /** Its seats are nobody's, or will not be used. */
 const isOver = ({ state, called_off }: OrderView): boolean => state === 'cancelled' || called_off !== null;
 
-/** What becomes of the money of an order that is over. */
-function Settled({ order: { total_cents, paid_cents, refunded_cents, method } }: { order: OrderView }) {
+/** What becomes of the money of an order that is over, and the way to another one. */
+function Settled({ order }: { order: OrderView }) {
+  const { total_cents, paid_cents, refunded_cents, method, called_off, event, occurrence, now } = order;
   const back = paid_cents - refunded_cents;
+  const mayChoose = called_off === null && event.is_private !== true && occurrence.starts_at > now;
   return (
     <>
       {back > 0 && <Callout tone="warm">L’organizzatore ti deve restituire {price(back)}.</Callout>}
@@ -136,6 +138,7 @@ function Settled({ order: { total_cents, paid_cents, refunded_cents, method } }:
           {method === 'bonifico' && ' Se hai già fatto il bonifico, l’organizzatore te lo restituisce.'}
         </Callout>
       )}
+      {mayChoose && <ChooseAgain slug={event.slug} />}
     </>
   );
 }
@@ -175,14 +178,16 @@ function Next({ order }: { order: OrderView }) {
         </p>
       )}
       {state === 'paying' && <PayOnline order={order} label="Non hai finito di pagare? Riprendi" />}
-      {state === 'expired' && (
-        <p>
-          <LinkButton href={paths.checkout(event.slug)}>Scegli di nuovo i posti</LinkButton>
-        </p>
-      )}
+      {state === 'expired' && <ChooseAgain slug={event.slug} />}
     </>
   );
 }
+
+const ChooseAgain = ({ slug }: { slug: string }) => (
+  <p>
+    <LinkButton href={paths.checkout(slug)}>Scegli di nuovo i posti</LinkButton>
+  </p>
+);
 
 /** Whether an awaited transfer may be paid online instead: the provider takes the whole sum, so nothing of it may have come. */
 const mayPayOnline = ({ methods, paid_cents }: OrderView): boolean => methods.includes('stripe') && paid_cents === 0;
