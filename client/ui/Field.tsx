@@ -186,7 +186,7 @@ export function Frame({
   children,
 }: Common & { isWrong?: boolean; ids: Ids; children: ReactNode }) {
   return (
-    <div className="stack gap-8">
+    <div className="stack gap-8 labelled">
       <label className="strong" htmlFor={ids.control}>
         {label}
       </label>

@@ -17,7 +17,7 @@ export function PinField({ label, hint, place, centre }: PinFieldProps) {
   const errorOf = useErrorOf();
   const pin = readPlace(text);
   return (
-    <div data-wide>
+    <div data-wide className="stack gap-24">
       <PlaceInput
         label={label}
         hint={hint}
