@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Edited, type Mark, marked, nextItem } from '../../client/ui/edit/markdown.ts';
+import { type Edited, type Mark, marked, nextItem, repeatedMark } from '../../client/ui/edit/markdown.ts';
 
 /** The selection is between the bars: 'un |bel| giorno'. */
 function selected(text: string): [string, number, number] {
@@ -38,4 +38,15 @@ it.each([
 ])('Enter in «%s»', (before, result) => {
   const [text, start] = selected(before);
   expect(after(text, nextItem(text, start))).toBe(result);
+});
+
+it.each([
+  ['- pane\n- - |', '- pane\n- |'],
+  ['1. pane\n2. 2. |\n3. uova', '1. pane\n2. |\n3. uova'],
+  ['- pane\n- -|', null],
+  ['- |', null],
+  ['- pane - |', null],
+])('a mark typed after Enter’s own in «%s»', (before, result) => {
+  const [text, start] = selected(before);
+  expect(after(text, repeatedMark(text, start))).toBe(result);
 });

@@ -4,7 +4,7 @@ import field from '../Field.module.css';
 import { Frame, useDescription } from '../Field.tsx';
 import css from './Edit.module.css';
 import type { EditProps } from './frame.tsx';
-import { type Edited, type Mark, marked, nextItem } from './markdown.ts';
+import { type Edited, type Mark, marked, nextItem, repeatedMark } from './markdown.ts';
 
 interface MarkdownProps extends EditProps {
   value: string;
@@ -82,7 +82,10 @@ export function MarkdownInput(props: MarkdownProps) {
           maxLength={maxLength}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={ids.described}
-          onChange={({ target }) => onChange(target.value)}
+          onChange={({ target }) => {
+            onChange(target.value);
+            apply(repeatedMark(target.value, target.selectionStart));
+          }}
           onKeyDown={onKeyDown}
         />
       </div>

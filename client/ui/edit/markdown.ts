@@ -66,3 +66,12 @@ export function nextItem(text: string, at: number): Edited | null {
   const insert = `\n${number === null ? prefix : `${number[1]}${Number(number[2]) + 1}.${number[3]}`}`;
   return { from: at, to: at, insert, start: at + insert.length, end: at + insert.length };
 }
+
+/** A list's mark typed by hand where Enter had put it already: one is enough. Null: it stands once. */
+export function repeatedMark(text: string, at: number): Edited | null {
+  const from = text.lastIndexOf('\n', at - 1) + 1;
+  const again = /^\s*([-*]\s|\d{1,3}\.\s)\1$/.exec(text.slice(from, at))?.[1];
+  if (again === undefined) return null;
+  const start = at - again.length;
+  return { from: start, to: at, insert: '', start, end: start };
+}
