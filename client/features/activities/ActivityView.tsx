@@ -22,6 +22,7 @@ import { useNow } from '../../lib/alive.ts';
 import { lazily } from '../../lib/lazy.ts';
 import { siteName, whatsappUrl } from '../../lib/links.ts';
 import { Slot } from '../../ui/Boundary.tsx';
+import { breakable } from '../../ui/breakable.tsx';
 import { Detail } from '../../ui/Detail.tsx';
 import { Editable, EditHere } from '../../ui/EditHere.tsx';
 import { type Fact, FactList } from '../../ui/FactList.tsx';
@@ -184,7 +185,7 @@ function contacts({ phone, whatsapp, email, website, verified_at, origin }: Acti
         },
     email === null
       ? null
-      : { icon: Mail, term: 'Email', value: <a href={`mailto:${email}`}>{email}</a>, field: 'email' },
+      : { icon: Mail, term: 'Email', value: <a href={`mailto:${email}`}>{breakable(email)}</a>, field: 'email' },
     website === null
       ? null
       : { icon: Globe, term: 'Sito', value: <Outside href={website}>{siteName(website)}</Outside>, field: 'website' },

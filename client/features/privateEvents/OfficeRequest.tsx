@@ -10,6 +10,7 @@ import {
 } from '../../../shared/rules/privateEvents.ts';
 import { call } from '../../lib/http.ts';
 import { useResource } from '../../lib/resource.ts';
+import { breakable } from '../../ui/breakable.tsx';
 import { SelectField, TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { ItemFrame } from '../../ui/ItemFrame.tsx';
@@ -101,7 +102,7 @@ function Contacts({ name, email, phone }: Pick<PrivateEvent, 'name' | 'email' | 
     <>
       {name}
       <br />
-      <a href={`mailto:${email}`}>{email}</a>
+      <a href={`mailto:${email}`}>{breakable(email)}</a>
       {phone !== '' && (
         <>
           <br />

@@ -11,6 +11,7 @@ import { taxIdKind } from '../../../shared/rules/taxId.ts';
 import { callConfirmed } from '../../lib/confirmed.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Button } from '../../ui/Button.tsx';
+import { breakable } from '../../ui/breakable.tsx';
 import { Callout } from '../../ui/Callout.tsx';
 import { FactList } from '../../ui/FactList.tsx';
 import { ItemFrame, MissingItem } from '../../ui/ItemFrame.tsx';
@@ -177,7 +178,7 @@ function Asker({ request }: { request: RequestDetail }) {
               term: 'Telefono',
               value: <a href={phoneUrl(request.phone)}>{request.phone}</a>,
             },
-            { icon: Mail, term: 'Email', value: <a href={`mailto:${request.email}`}>{request.email}</a> },
+            { icon: Mail, term: 'Email', value: <a href={`mailto:${request.email}`}>{breakable(request.email)}</a> },
           ]}
         />
       </div>

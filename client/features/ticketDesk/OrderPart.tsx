@@ -8,6 +8,7 @@ import { keptCents, missingCents } from '../../../shared/rules/tickets.ts';
 import { callConfirmed } from '../../lib/confirmed.ts';
 import { refreshResource, useResource } from '../../lib/resource.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { breakable } from '../../ui/breakable.tsx';
 import { ConfirmButton } from '../../ui/ConfirmDialog.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -56,7 +57,7 @@ function Order({ event, order, reload }: OrderProps) {
         look="abreast gap-12"
         facts={[
           ['Codice', groupedCode(code)],
-          ['Email', email && <a href={`mailto:${email}`}>{email}</a>],
+          ['Email', email && <a href={`mailto:${email}`}>{breakable(email)}</a>],
           ['Data', longMoment(starts_at)],
           ['Ordinato', fullMoment(created_at)],
           [
