@@ -21,6 +21,16 @@ const SHEET = [
   'Taverna del Molo;taverna galattica;Via del Molo 2;Marina;37,5866;13,0791;n.d.',
 ].join('\r\n');
 
+test('reading without a file says what is missing, until there is one', async ({ page }) => {
+  await signInAs(page, newPerson(['redattore'], 'Agata Prova'));
+  await page.goto('/profilo/moduli/importa');
+  await page.getByRole('button', { name: 'Leggi il file' }).click();
+  await expect(page.getByText('Scegli prima il file.')).toBeVisible();
+  const buffer = Buffer.from(SHEET, 'latin1');
+  await page.getByLabel('Il file').setInputFiles({ name: 'negozi.csv', mimeType: 'text/csv', buffer });
+  await expect(page.getByText('Scegli prima il file.')).toBeHidden();
+});
+
 test('the office imports a spreadsheet, sees what is wrong, publishes the rest and takes it back', {
   tag: '@long',
 }, async ({ page, allowConsole }) => {

@@ -11,14 +11,17 @@ export function GroundForm({ onDrawn }: { onDrawn: () => void }) {
   const [files, setFiles] = useState<File[]>([]);
   const [sent, setSent] = useState(0);
   const task = useTask();
+  const [missing, setMissing] = useState(false);
   const [file] = files;
-  const send = () =>
+  const send = () => {
+    setMissing(file === undefined);
+    if (file === undefined) return;
     task.run(async () => {
-      if (file === undefined) return;
       await sendGround(file, setSent);
       setFiles([]);
       onDrawn();
     });
+  };
   return (
     <div className="stack gap-16">
       <FilePicker
@@ -29,7 +32,7 @@ export function GroundForm({ onDrawn }: { onDrawn: () => void }) {
         megabytes={IMPORT_MEGABYTES}
         files={files}
         onChange={setFiles}
-        error={task.problem ?? undefined}
+        error={missing && file === undefined ? 'Scegli prima il file.' : (task.problem ?? undefined)}
       />
       <details className="disclosure">
         <summary>Come si prende da OpenStreetMap</summary>
@@ -53,7 +56,7 @@ export function GroundForm({ onDrawn }: { onDrawn: () => void }) {
         </progress>
       )}
       <div>
-        <Button onClick={send} aria-disabled={task.busy || file === undefined}>
+        <Button onClick={send} aria-disabled={task.busy}>
           {task.busy ? 'Sto disegnando…' : 'Disegna'}
         </Button>
       </div>

@@ -22,14 +22,17 @@ export function UploadForm() {
   const [sent, setSent] = useState(0);
   const [, navigate] = useLocation();
   const task = useTask();
+  const [missing, setMissing] = useState(false);
   const [file] = files;
 
-  const send = () =>
+  const send = () => {
+    setMissing(file === undefined);
+    if (file === undefined) return;
     task.run(async () => {
-      if (file === undefined) return;
       const { id } = await sendFile(kind, file, setSent);
       navigate(`${ROOM}?n=${id}`);
     });
+  };
 
   return (
     <div className="stack gap-16">
@@ -48,7 +51,7 @@ export function UploadForm() {
         megabytes={IMPORT_MEGABYTES}
         files={files}
         onChange={setFiles}
-        error={task.problem ?? undefined}
+        error={missing && file === undefined ? 'Scegli prima il file.' : (task.problem ?? undefined)}
       />
       {FORMATS_OF[kind].includes('table') && (
         <p>
@@ -62,7 +65,7 @@ export function UploadForm() {
         </progress>
       )}
       <div>
-        <Button onClick={send} aria-disabled={task.busy || file === undefined}>
+        <Button onClick={send} aria-disabled={task.busy}>
           {task.busy ? 'Invio in corso…' : 'Leggi il file'}
         </Button>
       </div>
