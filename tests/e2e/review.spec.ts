@@ -112,6 +112,19 @@ test('an answer’s bar of three rows covers nothing that is scrolled to', async
   expect(await page.evaluate(hiddenByBars)).toEqual([]);
 });
 
+test('the page that is looked at comes with its styles, however late they are', async ({ page }) => {
+  await signInAs(page, newPerson(['redattore'], 'Agata Prova'));
+  await page.goto(OFFICE);
+  await page.route('**/assets/*.css', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await page.getByRole('link', { name: /^Canti del mare/ }).click();
+  const title = page.frameLocator('iframe').getByRole('heading', { level: 1 });
+  await expect(title).toBeVisible({ timeout: 15_000 });
+  expect(await title.evaluate((one) => getComputedStyle(one).fontFamily)).toContain('Bricolage');
+});
+
 test('24 different items are approved by keyboard with 26 presses, and the last is taken back', {
   tag: ['@desktop', '@long'],
 }, async ({ page, pageOf }) => {

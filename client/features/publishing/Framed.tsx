@@ -33,10 +33,11 @@ export function Framed({ title, onField, children }: FramedProps) {
     const inside = frame?.contentDocument;
     if (inside == null) return;
     inside.documentElement.lang = document.documentElement.lang;
-    const dress = () => copyStyles(inside);
-    dress();
+    let isHere = true;
+    // Bare words are not shown, however long the styles take to come a second time.
+    void copyStyles(inside).then(() => isHere && setBody(inside.body));
     // The kind's page may add its own styles later.
-    const watch = new MutationObserver(dress);
+    const watch = new MutationObserver(() => copyStyles(inside));
     watch.observe(document.head, { childList: true });
     const stay = (event: MouseEvent) => press(event);
     inside.addEventListener('click', stay, true);
@@ -46,8 +47,8 @@ export function Framed({ title, onField, children }: FramedProps) {
         frame?.dispatchEvent(new KeyboardEvent(event.type, event));
     };
     inside.addEventListener('keydown', pass);
-    setBody(inside.body);
     return () => {
+      isHere = false;
       watch.disconnect();
       inside.removeEventListener('click', stay, true);
       inside.removeEventListener('keydown', pass);
@@ -64,8 +65,22 @@ export function Framed({ title, onField, children }: FramedProps) {
   );
 }
 
-function copyStyles(inside: Document): void {
+/** @returns when those that are new have come, or cannot */
+async function copyStyles(inside: Document): Promise<void> {
   const known = new Set([...inside.head.children].map((one) => one.outerHTML));
-  for (const style of document.head.querySelectorAll('link[rel="stylesheet"], style'))
-    if (!known.has(style.outerHTML)) inside.head.append(inside.importNode(style, true));
+  const fresh = [...document.head.querySelectorAll<HTMLElement>('link[rel="stylesheet"], style')].filter(
+    (style) => !known.has(style.outerHTML),
+  );
+  await Promise.all(
+    fresh.map(
+      (style) =>
+        new Promise((resolve) => {
+          const copy = inside.importNode(style, true);
+          copy.onload = resolve;
+          copy.onerror = resolve;
+          inside.head.append(copy);
+          if (copy.localName === 'style') resolve(null);
+        }),
+    ),
+  );
 }
