@@ -60,12 +60,26 @@ function Waiting({ unread }: { unread: number }) {
   const suggestions = useResource<SuggestionPage>('/api/desk/suggestions?per_page=1').data;
   if (items === null) return <div data-loading />;
   const content = paths.module('contenuti');
+  const { mine = 0, ending = 0, waiting = 0 } = items.shows;
+  const proposed = suggestions?.total ?? 0;
   const cards = [
-    { href: `${content}?mostra=mine`, count: items.shows.mine ?? 0, words: 'da finire o correggere' },
-    { href: `${content}?mostra=ending`, count: items.shows.ending ?? 0, words: 'stanno per finire' },
-    { href: `${content}?mostra=waiting`, count: items.shows.waiting ?? 0, words: 'dalla redazione' },
-    { href: paths.module('risposte'), count: suggestions?.total ?? 0, words: 'correzioni proposte' },
-    { href: paths.module('candidature'), count: unread, words: 'candidature nuove' },
+    { href: `${content}?mostra=mine`, count: mine, words: 'da finire o correggere' },
+    {
+      href: `${content}?mostra=ending`,
+      count: ending,
+      words: ending === 1 ? 'sta per finire' : 'stanno per finire',
+    },
+    { href: `${content}?mostra=waiting`, count: waiting, words: 'dalla redazione' },
+    {
+      href: paths.module('risposte'),
+      count: proposed,
+      words: proposed === 1 ? 'correzione proposta' : 'correzioni proposte',
+    },
+    {
+      href: paths.module('candidature'),
+      count: unread,
+      words: unread === 1 ? 'candidatura nuova' : 'candidature nuove',
+    },
   ].filter(({ count }) => count > 0);
   return (
     <Section title="Aspetta te" more={<Link href={content}>I miei contenuti</Link>}>
