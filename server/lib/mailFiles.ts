@@ -1,15 +1,10 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from './clock.ts';
+import { type Mentioned, mention } from './mentioned.ts';
 
 /** How many days a mail file is kept when there is no mail server. */
 const KEPT_DAYS = 30;
-
-/** The person a mail is sent to or mentions. */
-export interface Mentioned {
-  addresses: string[];
-  names: string[];
-}
 
 /** The .eml files of a portal that has or had no mail server (server/lib/mailDelivery.ts). */
 export function mailFiles(dataDir: string, clock: Clock) {
@@ -25,19 +20,14 @@ export function mailFiles(dataDir: string, clock: Clock) {
       for (const file of list(folder)) if (file < until.replaceAll(/[:.]/g, '-')) remove(file);
     },
     /** Removes mails to this person or mentioning them. */
-    removeAbout({ addresses, names }: Mentioned): void {
-      const words = [...addresses, ...names.filter(isFullName)].map((word) => word.toLowerCase());
-      for (const file of list(folder)) {
-        const text = plainText(readFileSync(join(folder, file), 'latin1')).toLowerCase();
-        if (words.some((word) => text.includes(word))) remove(file);
-      }
+    removeAbout(person: Mentioned): void {
+      const about = mention(person, 'u');
+      if (about === null) return;
+      for (const file of list(folder))
+        if (plainText(readFileSync(join(folder, file), 'latin1')).search(about) !== -1) remove(file);
     },
   };
 }
-
-/** Whether a typed name names one person wherever it stands: a single word is many people's, and «Account n.» is nobody's. */
-export const isFullName = (name: string): boolean =>
-  /^\p{Lu}[\p{L}\p{M}’'-]*(\s+[\p{L}\p{M}’'-]+)*\s+\p{Lu}[\p{L}\p{M}’'-]*$/u.test(name);
 
 function list(folder: string): string[] {
   try {

@@ -85,7 +85,8 @@ const BUSY = 'In questo momento partono troppe mail.';
 
 /** The only throttle of outgoing mail: by recipient and purpose, by sender, and for the whole town. */
 export function createMailThrottle(quotas: Quotas) {
-  const recipientKey = (to: string) => `mail:${quotas.keyed(normalEmail(to))}`;
+  // anna+1@example.it and anna+2@example.it arrive in one mailbox.
+  const recipientKey = (to: string) => `mail:${quotas.keyed(normalEmail(to).replace(/\+[^@]*@/, '@'))}`;
 
   function senderKey(from: MailSender): string {
     if ('key' in from) return from.key;

@@ -4,8 +4,8 @@ import { HttpError, invalid } from '../../http/errors.ts';
 import type { SignedIn } from '../../http/session.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import { normalEmail } from '../../lib/emailAddress.ts';
-import type { Mentioned } from '../../lib/mailFiles.ts';
 import type { Permit } from '../../lib/mailThrottle.ts';
+import type { Mentioned } from '../../lib/mentioned.ts';
 import type { AccountParts } from './dependencies.ts';
 import { confirmPassword, hashPassword, stillThe } from './password.ts';
 import type { PersonalData } from './personalData.ts';
@@ -86,7 +86,9 @@ function erasure(parts: AccountParts, personalData: PersonalData) {
       throw new HttpError(409, 'Sei l’unica persona che amministra il portale: nominane prima un’altra.');
     }
     const permit = throttle.mail({ to: user.email, purpose: 'farewell', from: { account: user.id } });
-    throttle.erase(user.email);
+    // Of an address that was never confirmed the counters run out by themselves: they protect whoever has it from being
+    // written to by accounts that come and go.
+    if (user.email_verified_at !== null) throttle.erase(user.email);
     leave(user.id);
     const mentioned = personalData.erase(user.id);
     users.anonymise({ id: user.id, name: DELETED_NAME, now: isoInstant(clock()) });

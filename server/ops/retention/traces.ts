@@ -1,7 +1,8 @@
 import type { App } from '../../http/app.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
-import { type Mentioned, mailFiles } from '../../lib/mailFiles.ts';
+import { mailFiles } from '../../lib/mailFiles.ts';
+import type { Mentioned } from '../../lib/mentioned.ts';
 import { every } from '../every.ts';
 import type { DiscardedFiles } from './discardedFiles.ts';
 

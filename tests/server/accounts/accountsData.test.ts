@@ -310,6 +310,44 @@ describe('deletion', () => {
     },
   );
 
+  describe('of a name that others wrote too', () => {
+    const rename = (name: string) => call(town.app, 'PATCH', URL, { cookie, body: { name } });
+    /** What becomes of a text in a notification and in the log. */
+    async function afterErasing(text: string): Promise<unknown[]> {
+      make.insert('audit_log', { actor_id: null, action: 'role.given', reason: text });
+      make.insert('notifications', { title: 'Avviso', body: text });
+      expect((await erase()).statusCode).toBe(204);
+      return town.db.prepare('SELECT reason FROM audit_log UNION ALL SELECT body FROM notifications').pluck().all();
+    }
+
+    it('removes it where it stands for the person, not out of a longer one', async () => {
+      await rename('Anna Riva');
+      expect(await afterErasing('Anna Riva e ANNA RIVA, ma non Anna Rivalta')).toEqual(
+        Array(2).fill('Utente cancellato e Utente cancellato, ma non Anna Rivalta'),
+      );
+    });
+
+    it.each(['place', 'street', 'page', 'person'])('leaves it where it is also the name of a %s', async (what) => {
+      await rename('Centro Storico');
+      if (what === 'place') make.activity({ name: 'Museo del centro storico' });
+      if (what === 'street') make.activity({ name: 'Bar', address: 'Centro Storico 3' });
+      if (what === 'page') make.insert('pages', { title: 'Il centro storico', status: 'published', published_at: NOW });
+      if (what === 'person') await signIn(town.app, 'bruno@example.it', { name: 'centro storico' });
+      const text = 'Centro Storico chiuso al traffico';
+      expect(await afterErasing(text)).toEqual([text, text]);
+    });
+
+    it('removes it, in any letters, from answers to the person’s reviews and reports of them', async () => {
+      const activity_id = make.activity({ name: 'Bar' });
+      const review_id = make.review(activity_id, 4, { user_id: id, reply: `Grazie, ${NAME.toLowerCase()}!` });
+      make.insert('review_reports', { review_id, reason: 'other', detail: `${NAME.toUpperCase()} non c’era` });
+      await erase();
+      expect(
+        town.db.prepare('SELECT reply FROM reviews UNION ALL SELECT detail FROM review_reports').pluck().all(),
+      ).toEqual(['Grazie, Utente cancellato!', 'Utente cancellato non c’era']);
+    });
+  });
+
   it('leaves what was published to the office, or takes it off the portal when asked to', async () => {
     const status = () => town.db.prepare('SELECT status, owner_id FROM promotions').get();
     const eraseWith = (items: string) =>

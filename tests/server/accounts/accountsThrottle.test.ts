@@ -232,6 +232,23 @@ describe('mails that anybody can cause', () => {
   });
 });
 
+it('accounts that come and go write no more mails to an address that they do not own', async () => {
+  const bruno = 'bruno@example.it';
+  const comeAndGo = async (email: string) => {
+    const { statusCode } = await register(town, email);
+    if (statusCode !== 201) return statusCode;
+    const cookie = cookieOf(await login(town, email));
+    return (await call(town.app, 'DELETE', '/api/frontend/profile', { cookie, body: { password: PASSWORD } }))
+      .statusCode;
+  };
+  const outcomes: number[] = [];
+  for (let index = 0; index < 12; index += 1)
+    outcomes.push(await comeAndGo(index < 6 ? bruno : `bruno+${index}@example.it`));
+  // Four sign-ups of a network for a mailbox, and the mails that say good-bye.
+  expect(outcomes).toEqual([204, 204, 204, 204, ...Array(8).fill(429)]);
+  expect(town.mails).toHaveLength(8);
+});
+
 it('verifies a password even for an address without an account, for equal timing', async () => {
   await login(town, 'nessuno@example.it');
   expect(passwords.verifyPassword).toHaveBeenCalledExactlyOnceWith(PASSWORD, null);

@@ -248,9 +248,9 @@ describe('mails in files', () => {
     write('a.eml', 'To: ANNA@example.it\n\nCiao');
     write('b.eml', 'To: citta@example.it\n\nDa: Nicol=C3=B2 Riv=\na, sul tavolo');
     write('c.eml', `To: citta@example.it\nContent-Transfer-Encoding: base64\n\n${base64('Scrive anna@example.it.')}\n`);
-    write('d.eml', 'To: citta@example.it\n\nDa: Nicola Riva');
+    write('d.eml', 'To: marianna@example.it\n\nDa: Nicola Riva, Nicolò Rivalta');
     write('e.txt', 'anna@example.it');
-    mailFiles(folder(), movableClock()).removeAbout({ addresses: ['anna@example.it'], names: ['Nicolò Riva', 'Riva'] });
+    mailFiles(folder(), movableClock()).removeAbout({ addresses: ['anna@example.it'], names: ['Nicolò Riva'] });
     expect(left()).toEqual(['d.eml', 'e.txt']);
   });
 
