@@ -47,8 +47,6 @@ function reset([command, mail, ...rest]: string[]): void {
     throttle: createMailThrottle(createQuotas(db, systemClock, loadKeys(config).secret)),
     log: Fastify({ logger: false }).log,
     deliver: () => Promise.reject(new Error('the portal sends')),
-    isRefusal: () => false,
-    reason: () => ({}),
   });
   // The mail is only stored here.
   void queue.close();

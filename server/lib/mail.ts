@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts';
 import type { Db } from './db.ts';
 import { plainEmail } from './emailAddress.ts';
 import type { Delivery, Message } from './mailDelivery.ts';
-import { failureWords } from './mailFailure.ts';
+import { failureWords, NotPlain, reason, refusalOf } from './mailFailure.ts';
 import { createMailQueue, type Mail, type MailCause, type Settled } from './mailQueue.ts';
 import type { MailThrottle, Permit, QueuePurpose } from './mailThrottle.ts';
 
@@ -113,7 +113,7 @@ export function createMailer({
       await (await delivery()).send(message);
       failure = null;
     } catch (error) {
-      failure = isRefusal(error) ? null : failureWords(error, config.smtp_url);
+      failure = refusalOf(error) === null ? failureWords(error, config.smtp_url) : null;
       throw error;
     }
   }
@@ -122,7 +122,7 @@ export function createMailer({
   const settled: Settled = (...ended) => {
     for (const listener of listeners) listener(...ended);
   };
-  const queue = createMailQueue({ db, write, clock, throttle, log, deliver, isRefusal, reason, settled });
+  const queue = createMailQueue({ db, write, clock, throttle, log, deliver, settled });
 
   const memory = memorySender(deliver, retries, log);
 
@@ -168,7 +168,7 @@ function memorySender(deliver: (mail: Mail) => Promise<void>, retries: number[],
         return await deliver(mail);
       } catch (error) {
         const why = reason(error);
-        if (wait === null || closing.signal.aborted || isRefusal(error)) {
+        if (wait === null || closing.signal.aborted || refusalOf(error) !== null) {
           return log.error({ ...why, tries: tried + 1 }, 'mail given up');
         }
         log.warn({ ...why, tries: tried + 1, again_in_ms: wait }, 'mail not sent, trying again');
@@ -194,22 +194,4 @@ function memorySender(deliver: (mail: Mail) => Promise<void>, retries: number[],
       await Promise.all(underWay);
     },
   };
-}
-
-/** Thrown for an address that the parser refuses, which only an old account can have. */
-class NotPlain extends Error {
-  readonly code = 'EADDRESS';
-}
-
-/** The codes of an error for the log; its message may contain the recipient. */
-function reason(error: unknown): { code?: unknown; response_code?: unknown } {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  return { code, response_code: responseCode };
-}
-
-/** A 5xx is final (RFC 5321, 4.2.1), except for a refused login, which the operator may fix meanwhile. */
-function isRefusal(error: unknown): boolean {
-  if (error instanceof NotPlain) return true;
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  return code !== 'EAUTH' && typeof responseCode === 'number' && responseCode >= 500;
 }

@@ -4,6 +4,7 @@ import { HttpError } from '../http/errors.ts';
 import type { Writing } from '../http/writing.ts';
 import { type Clock, isoInstant } from './clock.ts';
 import type { Db } from './db.ts';
+import { reason, refusalOf } from './mailFailure.ts';
 import { type MailQueueRows, mailQueueRows, type QueuedMail } from './mailQueueRows.ts';
 import type { MailSender, MailThrottle, QueuePurpose } from './mailThrottle.ts';
 
@@ -22,8 +23,11 @@ export interface Mail {
   unsubscribe?: string;
 }
 
-/** Called in the transaction that ends a mail: the mail server took it, or refused it for good. */
-export type Settled = (mail: { recipient: string; purpose: QueuePurpose }, outcome: 'delivered' | 'refused') => void;
+/** Called in the transaction that ends a mail: the mail server took it, refused it for good, or knows no such recipient. */
+export type Settled = (
+  mail: { recipient: string; purpose: QueuePurpose },
+  outcome: 'delivered' | 'refused' | 'unknown',
+) => void;
 
 /** Why a mail is sent, and who causes it. */
 export interface MailCause {
@@ -42,10 +46,6 @@ interface Dependencies {
   log: FastifyBaseLogger;
   /** Rejects when the mail was not delivered. */
   deliver: (mail: Mail) => Promise<void>;
-  /** True when a retry is useless. */
-  isRefusal: (error: unknown) => boolean;
-  /** The part of an error that may be logged. */
-  reason: (error: unknown) => object;
   settled?: Settled;
 }
 
@@ -132,10 +132,10 @@ export function createMailQueue(dependencies: Dependencies) {
 type Attempting = Omit<Dependencies, 'clock' | 'throttle'> & Pick<Inserting, 'rows' | 'inSeconds'>;
 
 /** Tries one mail, and removes it from the queue unless it is worth another try. */
-function attempting({ db, write, rows, log, deliver, isRefusal, reason, settled, inSeconds }: Attempting) {
+function attempting({ db, write, rows, log, deliver, settled, inSeconds }: Attempting) {
   return async (mail: QueuedMail): Promise<void> => {
     const { id, recipient, reply_to, subject, text, html, attachments, unsubscribe, purpose, tries } = mail;
-    let outcome: 'delivered' | 'refused' = 'delivered';
+    let outcome: Parameters<Settled>[1] = 'delivered';
     try {
       await deliver({
         to: recipient,
@@ -148,7 +148,8 @@ function attempting({ db, write, rows, log, deliver, isRefusal, reason, settled,
       });
     } catch (error) {
       const why = { ...reason(error), tries: tries + 1 };
-      if (!isRefusal(error)) {
+      const refusal = refusalOf(error);
+      if (refusal === null) {
         log.warn(why, 'mail not sent, waiting in the queue');
         const due_at = inSeconds(AGAIN_S[Math.min(tries, AGAIN_S.length - 1)] as number);
         if (isOnce(purpose) && db.open)
@@ -158,7 +159,7 @@ function attempting({ db, write, rows, log, deliver, isRefusal, reason, settled,
         return;
       }
       log.error(why, 'mail given up');
-      outcome = 'refused';
+      outcome = refusal;
     }
     // A stopping portal does not wait for ever; if the database is closed, the next start sends this mail again.
     if (!db.open) return;

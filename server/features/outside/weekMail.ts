@@ -52,9 +52,9 @@ export function createWeekMail(dependencies: Dependencies) {
 
   mailer.onSettled(({ recipient, purpose }, outcome) => {
     if (purpose !== 'week') return;
-    repository.settled[outcome].run();
+    repository.settled[outcome === 'delivered' ? 'delivered' : 'refused'].run();
     // An address that its own server does not know is no reader.
-    if (outcome === 'refused') repository.removeByEmail.run(recipient);
+    if (outcome === 'unknown') repository.removeByEmail.run(recipient);
   });
 
   function weekFor({ categories, zone }: Wanted, issue: string): Week {

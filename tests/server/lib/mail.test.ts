@@ -147,6 +147,15 @@ describe('with a mail server', () => {
     expect(JSON.stringify(log)).not.toMatch(/anna|segreto/);
   });
 
+  it('keeps a mail while the server refuses the portal itself, and says why', async () => {
+    server = await mailServer(['550 5.7.1 relay access denied']);
+    mailer = start([60], server.url);
+    mailer.sendNow(LETTER, PERMIT);
+    await expect.poll(() => mailer?.failure()).toContain('relay access denied');
+    await server.has(1);
+    await expect.poll(() => mailer?.failure()).toBeNull();
+  });
+
   it('stops without waiting for a retry', async () => {
     server = await mailServer(['451 riprova']);
     mailer = start([3_600_000], server.url);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Settled } from '../../../server/lib/mailQueue.ts';
 import type { WeekMailOffice } from '../../../shared/contract/weekMail.ts';
 import { paths } from '../../../shared/paths.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
@@ -211,6 +212,22 @@ describe('the mail', () => {
     expect(weekMails()).toHaveLength(3);
     minute();
     expect(weekMails()).toHaveLength(13);
+  });
+
+  it('loses only readers whose address nobody has, not those of a server that takes no mails', async () => {
+    await reader('nonna@example.it');
+    town.clock.advance({ hours: 30 });
+    minute();
+    const { context } = town.app;
+    const ends: Settled[] = [];
+    weekMailOf({ ...context, mailer: { ...context.mailer, onSettled: (listener) => void ends.push(listener) } });
+    const [end] = ends as [Settled];
+    const mail = { recipient: 'nonna@example.it', purpose: 'week' } as const;
+    end(mail, 'refused');
+    expect(rows()).toHaveLength(1);
+    end(mail, 'unknown');
+    expect(rows()).toEqual([]);
+    expect(town.db.prepare('SELECT delivered, refused FROM week_issues').get()).toEqual({ delivered: 0, refused: 2 });
   });
 
   it('goes to everybody once when the town moves the day while it is being sent', async () => {
