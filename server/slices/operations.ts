@@ -9,20 +9,19 @@ import { forgetBuyers } from '../features/tickets/forget.ts';
 import type { App } from '../http/app.ts';
 import { createNightly } from '../ops/backups/nightly.ts';
 import { every } from '../ops/every.ts';
-import { feeds } from '../ops/health/checks/feeds.ts';
+import { ALARMING } from '../ops/health/checks.ts';
 import { createTownHealth } from '../ops/health/health.ts';
 import { conditionRoute, townHealthRoutes } from '../ops/health/routes.ts';
 import { registerOrphans } from '../ops/retention/orphans.ts';
 import { registerRetention } from '../ops/retention/retention.ts';
 import { createAdministrators, createRetentionWarning } from '../ops/troubles/administrators.ts';
-import { troubleChecks } from '../ops/troubles/checks.ts';
 import { createTroubles } from '../ops/troubles/troubles.ts';
 import { registerVacuum } from '../ops/vacuum.ts';
 import type { Services } from './services.ts';
 
 /** What keeps the portal well: health, removal of expired data, backups, warnings to the administrators. */
 export function registerOperations(app: App, services: Services): void {
-  const { config, db, clock, mailer, health, accounts, audit, consents, notifier } = services;
+  const { config, db, clock, mailer, health, accounts, audit, consents, notifier, portalName } = services;
   conditionRoute(app, db, health);
   registerOrphans(app, db, config.data_dir);
   registerVacuum(app, db, clock);
@@ -50,28 +49,17 @@ export function registerOperations(app: App, services: Services): void {
   const nightly = createNightly({ config, db, clock, log: app.log });
   every(app, 60, 'backup', nightly.tick);
   app.addHook('onClose', async () => nightly.close());
-  registerTownHealth(app, services, nightly.now);
-  let stopped: string | null = null;
-  const lookAtFeeds = feeds.open({ config, db, clock, trouble: async () => null, mailFailure: () => null });
-  every(app, 600, 'feeds', () => {
-    void lookAtFeeds().then(({ state, what }) => {
-      stopped = state === 'ok' ? null : what;
-    });
-  });
-  const checks = troubleChecks({ config, db, clock, health, mailer, nightly, stoppedFeeds: () => stopped });
-  every(app, 60, 'troubles', createTroubles({ db, clock, log: app.log, checks, administrators }));
-}
-
-/** The health page of the administrators. */
-function registerTownHealth(
-  app: App,
-  { config, db, clock, health, audit, mailer, portalName }: Services,
-  backUp: () => boolean,
-): void {
   const trouble = async () => {
     const what = health.problem();
     return what === null ? null : { what, is_damaged: health.isDamaged() };
   };
   const readers = { config, db, clock, trouble, mailFailure: mailer.failure };
-  townHealthRoutes(app, createTownHealth({ ...readers, record: audit.record, mailer, portalName, backUp }));
+  townHealthRoutes(
+    app,
+    createTownHealth({ ...readers, record: audit.record, mailer, portalName, backUp: nightly.now }),
+  );
+  const looks = Object.fromEntries(Object.entries(ALARMING).map(([topic, check]) => [topic, check.open(readers)]));
+  const { ifFree } = app.writing;
+  const lookAtTroubles = createTroubles({ db, clock, log: app.log, ifFree, looks, administrators });
+  every(app, 60, 'troubles', () => void lookAtTroubles());
 }

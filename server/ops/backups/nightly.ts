@@ -87,19 +87,9 @@ export function createNightly({ config, db, clock, log, run = inProcess }: Depen
       start(config.backup, true);
       return true;
     },
-    /** The newest run of each kind, and the newest without a problem. */
-    state(): Record<BackupRun['kind'], { last: BackupRun | null; good: BackupRun | null }> {
-      const of = (kind: BackupRun['kind']) => ({
-        last: rows.last.get(kind) ?? null,
-        good: rows.good.get(kind) ?? null,
-      });
-      return { backup: of('backup'), drill: of('drill') };
-    },
     close: () => night?.stop(),
   };
 }
-
-export type Nightly = ReturnType<typeof createNightly>;
 
 const NOTHING: NightResult = { problem: null, name: null, files: 0, bytes: 0, seconds: 0, drill: null };
 

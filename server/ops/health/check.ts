@@ -29,6 +29,17 @@ export interface Verdict {
   /** Absent when all is well. */
   why?: string;
   remedy?: Remedy;
+  /** What the administrators are told by mail while it stays so; absent: only the health page shows it. */
+  mail?: Alarm;
+}
+
+/** The frame of such a mail, around the verdict's sentence. */
+export interface Alarm {
+  title: string;
+  /** What the person who runs the server should do. */
+  todo: string;
+  /** Minutes it must last before; default 15, long enough for a restart or a short failure of the network to pass. */
+  patience_min?: number;
 }
 
 /** A check of the health page. `open` prepares its statements once and returns the function that runs it. */

@@ -70,7 +70,7 @@ export function registerStateGauges(registry: Registry, db: Db, clock: Clock): v
   gauge(
     'broken',
     'What is broken, as the administrators are told',
-    'SELECT topic AS label, since IS NOT NULL AS value FROM troubles',
+    "SELECT topic AS label, since <> '' AS value FROM troubles",
   );
   gauge(
     'database_bytes',

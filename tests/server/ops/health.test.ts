@@ -39,9 +39,10 @@ const now = '2026-11-21T09:00:00.000Z';
 const TRIED = { ended_at: now, problem: 'No room', rows: 5_000, pages: 12 };
 const daysAgo = (days: number) => new Date(Date.parse(now) - days * 86_400_000).toISOString();
 const pages = (body: string, checked: boolean) => [{ slug: 'termini', title: 'Termini', body, checked }];
-const copy = { now, made_at: daysAgo(0.5), inside: false, nightly: true };
+const copy = { now, made_at: daysAgo(0.5), inside: false, nightly: true, failed: false };
 const mail = { smtp: true, production: true, failure: null, stuck: 0, seen_at: now };
 const keys = { has_keys: true, service_worker: true, devices: 10, strangers: 0 };
+const pushed = { refused: 0, settled: 900, refused_lately: 0, settled_lately: 0 };
 const nobody = { now, revision: null, request: null, message: null };
 const address = { origin: 'https://citta.example', production: true, now, certificate: null, answer: null };
 const until = (days: number) => ({ valid_to: daysAgo(days), problem: null });
@@ -55,6 +56,9 @@ it.each([
   ['a full disk', judgeDisk({ free: GB / 20, total: 100 * GB }), 'broken', /51 MB su 100 GB/],
   ['a small disk that is full', judgeDisk({ free: 0, total: GB / 4 }), 'broken', /0 MB su 256 MB/],
   ['a copy of last night', judgeBackups(copy), 'ok', /24 ore/],
+  ['a copy of the day before', judgeBackups({ ...copy, made_at: daysAgo(1.3) }), 'note', /1 giorno fa/],
+  ['a copy by hand of yesterday', judgeBackups({ ...copy, made_at: daysAgo(1.3), nightly: false }), 'ok', /1 giorno/],
+  ['a night that failed', judgeBackups({ ...copy, failed: true }), 'broken', /questa notte non è riuscita/],
   ['a copy beside the portal', judgeBackups({ ...copy, inside: true }), 'note', /stesso disco/],
   ['a copy of three days', judgeBackups({ ...copy, made_at: daysAgo(3.2) }), 'note', /3 giorni fa/],
   ['a copy of last month', judgeBackups({ ...copy, made_at: daysAgo(30) }), 'broken', /30 giorni fa/],
@@ -94,8 +98,14 @@ it.each([
   ['push keys', judgePushKeys(keys), 'ok', /10 telefoni iscritti/],
   ['push keys that are gone', judgePushKeys({ ...keys, has_keys: false }), 'broken', /Mancano/],
   ['phones of an older key', judgePushKeys({ ...keys, strangers: 1 }), 'note', /1 telefono è iscritto/],
-  ['push that is accepted', judgeRefusals({ refused: 2, settled: 900 }), 'ok', /900 invii/],
-  ['push that is refused', judgeRefusals({ refused: 300, settled: 900 }), 'broken', /300 invii su 900/],
+  ['push that is accepted', judgeRefusals({ ...pushed, refused: 2 }), 'ok', /900 invii/],
+  ['push that is refused', judgeRefusals({ ...pushed, refused: 300 }), 'broken', /300 invii su 900/],
+  [
+    'push that is refused now',
+    judgeRefusals({ ...pushed, refused_lately: 20, settled_lately: 90 }),
+    'broken',
+    /20 .* su 90/,
+  ],
   ['what went out', judgeSchedules({ contents: 0, announcements: 0 }), 'ok', /uscito/],
   ['what did not', judgeSchedules({ contents: 1, announcements: 2 }), 'broken', /1 contenuto e 2 notifiche/],
   ['nobody who waits', judgeWaiting(nobody), 'ok', /Nessuno/],

@@ -30,6 +30,10 @@ export function judgeFeeds(sources: Source[]): Verdict {
       'Guarda le fonti',
       paths.module(stale.every(({ room }) => room === 'allerte') ? 'allerte' : 'importa'),
     ),
+    mail: {
+      title: 'Un calendario o un notiziario è fermo',
+      todo: 'Apri «Importa» e guarda se l’indirizzo della fonte c’è ancora.',
+    },
   };
 }
 

@@ -50,13 +50,17 @@ export function judgeDatabase(trouble: Trouble | null): Verdict {
     state: 'broken',
     what: trouble.what,
     why: 'Quello che si scrive adesso può andare perso.',
+    mail: {
+      title: 'Il portale non sta bene',
+      todo: 'Chi gestisce il server guarda lo spazio sul disco e il log del portale, e legge «Health» in docs/operations.md.',
+    },
     remedy: trouble.is_damaged
       ? command('Riporta l’ultima copia', 'npm run restore -- CARTELLA')
       : command('Fai posto sul disco, e guarda che si possa scrivere', 'df -h DATA_DIR'),
   };
 }
 
-const database = check({
+export const database = check({
   id: 'database',
   title: 'Database',
   may_dismiss: false,

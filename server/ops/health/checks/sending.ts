@@ -45,6 +45,8 @@ export function judgeMail({ smtp, production, failure, stuck, seen_at }: Mail): 
         .join(' '),
       why,
       remedy: action('Manda una mail di prova', 'test_mail'),
+      // A mail that waits may be its recipient's trouble.
+      ...(failure === null ? {} : { mail: NO_MAILS }),
     };
   if (seen_at === null)
     return {
@@ -56,7 +58,12 @@ export function judgeMail({ smtp, production, failure, stuck, seen_at }: Mail): 
   return ok('Le mail partono, e una prova è arrivata.');
 }
 
-const mail = check({
+const NO_MAILS = {
+  title: 'Le mail non partono',
+  todo: 'Le mail aspettano fino a tre giorni. Chi gestisce il server controlla SMTP_URL e il server di posta; nel log del portale c’è il codice dell’errore.',
+};
+
+export const mail = check({
   id: 'mail',
   title: 'Posta',
   read({ config, db, clock, mailFailure }) {
@@ -135,16 +142,35 @@ const pushKeys = check({
   judge: judgePushKeys,
 });
 
+/** The push services' answers of the last day, and of its last hour. */
 interface Refusals {
   refused: number;
   settled: number;
+  refused_lately: number;
+  settled_lately: number;
 }
 
 const FEWEST = 5;
+/** Of an hour: everybody misses what is sent meanwhile, so that nobody waits for a look at the page. */
+const FEWEST_LATELY = 20;
 const SHARE = 0.2;
 
-/** The push services' answers of the last day. */
-export function judgeRefusals({ refused, settled }: Refusals): Verdict {
+/** Subscriptions are only marked, never deleted, because one wrong key makes all of them fail. */
+export function judgeRefusals({ refused, settled, refused_lately, settled_lately }: Refusals): Verdict {
+  const remedy = page('Guarda a chi è arrivato', paths.module('notifiche'));
+  const why = 'Di solito è la chiave, VAPID_SUBJECT o l’ora del server: agli altri telefoni non arriva niente.';
+  if (refused_lately >= FEWEST_LATELY && refused_lately >= settled_lately * SHARE)
+    return {
+      state: 'broken',
+      what: `I servizi push hanno respinto ${refused_lately} invii su ${settled_lately} nell’ultima ora: le notifiche non arrivano ai telefoni.`,
+      why,
+      remedy,
+      mail: {
+        title: 'I servizi push rifiutano le notifiche',
+        todo: 'Chi gestisce il server controlla le chiavi VAPID, VAPID_SUBJECT e l’ora del server.',
+        patience_min: 0,
+      },
+    };
   if (refused < FEWEST || refused < settled * SHARE)
     return ok(
       settled === 0
@@ -154,20 +180,23 @@ export function judgeRefusals({ refused, settled }: Refusals): Verdict {
   return {
     state: 'broken',
     what: `I servizi push hanno rifiutato ${refused} invii su ${settled} nelle ultime 24 ore.`,
-    why: 'Di solito è la chiave, VAPID_SUBJECT o l’ora del server: agli altri telefoni non arriva niente.',
-    remedy: page('Guarda a chi è arrivato', paths.module('notifiche')),
+    why,
+    remedy,
   };
 }
 
-const refusals = check({
+export const refusals = check({
   id: 'push_refusals',
   title: 'Servizi push',
   read({ db, clock }) {
-    const counts = db.prepare<[number], Refusals>(
-      `SELECT count(*) FILTER (WHERE state = 'refused') AS refused, count(*) AS settled
-       FROM push_queue WHERE settled_at > ?`,
+    const counts = db.prepare<{ day: number; hour: number }, Refusals>(
+      `SELECT count(*) FILTER (WHERE state = 'refused') AS refused, count(*) AS settled,
+         count(*) FILTER (WHERE state = 'refused' AND settled_at > @hour) AS refused_lately,
+         count(*) FILTER (WHERE settled_at > @hour) AS settled_lately
+       FROM push_queue WHERE settled_at > @day`,
     );
-    return () => counts.get(clock().epochMilliseconds - 86_400_000) as Refusals;
+    const ago = (hours: number) => clock().epochMilliseconds - hours * 3_600_000;
+    return () => counts.get({ day: ago(24), hour: ago(1) }) as Refusals;
   },
   judge: judgeRefusals,
 });
