@@ -26,13 +26,15 @@ const TIMES = 10;
 const RUNS_KEPT = 30;
 const CONFIRMED_HOURS = 24;
 
-/** Rows that live for minutes or days and whose number anybody can inflate: they must not put the removal on hold. */
-const SHORT_LIVED = new Set([
-  'login_attempts',
-  'user_tokens',
-  'passkey_challenges',
-  'ad_tokens',
-  'push_dead_endpoints',
+/** They must not put the removal on hold. */
+const UNCOUNTED = new Set([
+  // Live for minutes or days, and anybody can inflate their number.
+  ...['login_attempts', 'user_tokens', 'passkey_challenges', 'ad_tokens', 'push_dead_endpoints'],
+  ...['week_readers', 'install_clicks'],
+  // End together with three days without a mail server.
+  'mail_queue',
+  // End together with one large event or promotion.
+  ...['event_reminders', 'waitlist', 'coupons'],
 ]);
 
 function upkeepStatements(db: Db) {
@@ -86,7 +88,7 @@ export function createUpkeep(db: Db, clock: Clock) {
      * @param left rows that would remain
      */
     isUnusual(table: string, removed: number, left: () => number): boolean {
-      if (removed < FEWEST || SHORT_LIVED.has(table)) return false;
+      if (removed < FEWEST || UNCOUNTED.has(table)) return false;
       const { runs, most } = statements.usual.get(table) as { runs: number; most: number | null };
       if (runs === 0 || removed <= TIMES * (most ?? 0)) return false;
       return removed > SHARE * (removed + left());

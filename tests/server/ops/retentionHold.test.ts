@@ -176,6 +176,27 @@ describe('a removal larger than usual', () => {
   });
 });
 
+it.each([
+  ['mails, after three days without a mail server', 'mail_queue', 'expires_at'],
+  ['reminders of one large event', 'event_reminders', 'expires_at'],
+  ['a sold-out event’s waiting list', 'waitlist', 'forget_at'],
+  ['addresses that somebody invented for the week by mail', 'week_readers', 'expires_at'],
+  ['presses on install', 'install_clicks', 'created_at'],
+])('%s, all at once, hold nothing up', async (_what, table, column) => {
+  const insert = inserter(town.db);
+  // Events and people are not looked at.
+  town.db.pragma('foreign_keys = OFF');
+  const at = isoInstant(town.clock().add({ hours: table === 'install_clicks' ? -31 * 24 : 1 }));
+  const more = (n: number) =>
+    table === 'event_reminders' ? { user_id: n, occurrence_id: 1 } : table === 'waitlist' ? { party: 1 } : {};
+  for (let n = 0; n < 150; n += 1) insert(table, { ...more(n), [column]: at });
+  town.clock.advance({ hours: 24 });
+  const { app } = await startedAgain(town.app);
+  await app.close();
+  expect(town.db.prepare(`SELECT count(*) FROM ${table}`).pluck().get()).toBe(0);
+  expect(upkeep().state().held_why).toBeNull();
+});
+
 it('a removal that meets another writer runs when that has ended', async () => {
   messages(3, 0.5);
   town.clock.advance({ hours: 24 });
