@@ -88,3 +88,37 @@ test('a role is given after a passkey has confirmed who gives it, and what was t
   await question.getByRole('button', { name: 'Usa una passkey' }).click();
   await expect(page.getByText('Ruolo dato.')).toBeVisible();
 });
+
+test('who came with the town’s provider deletes the account without a password, after entering there again', async ({
+  page,
+  allowConsole,
+}) => {
+  // The refusal that makes the page ask.
+  allowConsole(/403/);
+  const person = newPerson();
+  const earlier = new Date(Date.now() - 3_600_000).toISOString();
+  change('UPDATE sessions SET created_at = ? WHERE user_id = ?', earlier, person.id);
+  const identity = 'INSERT INTO identities (user_id, issuer, subject, created_at) VALUES (?, ?, ?, ?)';
+  change(identity, person.id, 'https://id.example', String(person.id), earlier);
+  await page.route('**/api/auth/oidc', (route) => route.fulfill({ json: { name: 'SPID' } }));
+  // The provider leads back with a fresh session.
+  await page.route('**/api/auth/oidc/start', async (route) => {
+    const { return_to } = route.request().postDataJSON();
+    change('UPDATE sessions SET created_at = ? WHERE user_id = ?', new Date().toISOString(), person.id);
+    await route.fulfill({ json: { url: return_to } });
+  });
+  await signInAs(page, person);
+  await page.goto('/profilo/dati');
+  const erase = async () => {
+    await page.getByRole('button', { name: 'Cancella account' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancella senza password' }).click();
+  };
+  await erase();
+  const question = page.getByRole('dialog', { name: 'Conferma che sei tu' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Entra di nuovo con SPID e torna qui' }).click();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL('/profilo/dati');
+  await erase();
+  await expect(page.getByText('Il tuo account è stato cancellato.')).toBeVisible();
+});

@@ -1,6 +1,7 @@
-import { KeyRound } from 'lucide-react';
+import { IdCard, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
+import type { IdentityList, ProviderInfo } from '../../../shared/contract/identities.ts';
 import type { CodesState } from '../../../shared/contract/oneTimeCodes.ts';
 import type { PasskeyList } from '../../../shared/contract/passkeys.ts';
 import { confirmationStore } from '../../lib/confirmed.ts';
@@ -10,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { TaskButton } from '../../ui/TaskButton.tsx';
-import { CODES_URL, confirmWithCode } from './actions.ts';
+import { CODES_URL, confirmWithCode, enterWithProvider, IDENTITIES_URL, PROVIDER_URL } from './actions.ts';
 import { CodeField } from './CodeField.tsx';
 import { OwnPasswordField, Username } from './PasswordField.tsx';
 import { confirmWithPasskey, confirmWithPassword, hasPasskeys, PASSKEYS_URL } from './passkeyActions.ts';
@@ -29,6 +30,7 @@ export default function ConfirmationDialog() {
 function Question({ email, answer }: { email: string; answer: (confirmed: boolean) => void }) {
   const passkeys = useResource<PasskeyList>(PASSKEYS_URL);
   const codes = useResource<CodesState>(CODES_URL);
+  const provider = useResource<ProviderInfo>(PROVIDER_URL).data?.name ?? null;
   const [withCode, setWithCode] = useState(false);
   const offersPasskey = hasPasskeys() && (passkeys.data?.data.length ?? 0) > 0;
   return (
@@ -72,6 +74,21 @@ function Question({ email, answer }: { email: string; answer: (confirmed: boolea
           </TaskButton>
         </div>
       )}
+      {provider !== null && <EnterAgain name={provider} />}
     </Dialog>
+  );
+}
+
+/** For people who came with the town's provider and may have no password: a fresh sign-in there counts like one. */
+function EnterAgain({ name }: { name: string }) {
+  const identities = useResource<IdentityList>(IDENTITIES_URL);
+  if (!identities.data?.data.length) return null;
+  return (
+    <div className="stack gap-8 start line-above pad-top-16">
+      <TaskButton look="quiet" onPress={() => enterWithProvider(location.pathname + location.search)}>
+        <IdCard />
+        Entra di nuovo con {name} e torna qui
+      </TaskButton>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import type { IdentityList } from '../../../shared/contract/identities.ts';
 import type { CodesState } from '../../../shared/contract/oneTimeCodes.ts';
 import type { PasskeyList } from '../../../shared/contract/passkeys.ts';
 import type { OwnOrders } from '../../../shared/contract/tickets.ts';
@@ -13,19 +14,21 @@ import { SelectField } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { TaskButton } from '../../ui/TaskButton.tsx';
-import { CODES_URL, deleteAccount } from './actions.ts';
+import { CODES_URL, deleteAccount, IDENTITIES_URL } from './actions.ts';
 import { OwnPasswordField, Username } from './PasswordField.tsx';
 import { PASSKEYS_URL } from './passkeyActions.ts';
 
-/** For people who have a passkey or codes, and perhaps no password. */
+/** For people who enter in other ways too, and perhaps have no password. */
 function WithoutPassword({ items }: { items: string }) {
   const passkeys = useResource<PasskeyList>(PASSKEYS_URL);
   const codes = useResource<CodesState>(CODES_URL);
-  if (!passkeys.data?.data.length && !codes.data?.active) return null;
+  const identities = useResource<IdentityList>(IDENTITIES_URL);
+  const hasFactors = Boolean(passkeys.data?.data.length) || codes.data?.active != null;
+  if (!hasFactors && !identities.data?.data.length) return null;
   return (
     <div className="stack gap-8 start line-above pad-top-16">
       <TaskButton look="quiet" onPress={() => deleteAccount(null, items)}>
-        Cancella senza password, con passkey o codice
+        {hasFactors ? 'Cancella senza password, con passkey o codice' : 'Cancella senza password'}
       </TaskButton>
     </div>
   );
