@@ -26,14 +26,15 @@ export function registerPortal(app: App, services: Services): void {
   settingsRoutes(app, settings, settingsStream, config.service_worker);
   const logo = createLogoFiles(config.data_dir);
   const onChange = settingsStream.look;
-  settingsOfficeRoutes(app, createSettingsOffice({ ...services, logo, onChange }));
+  const installs = installClickRepository(db, clock);
+  settingsOfficeRoutes(app, createSettingsOffice({ ...services, logo, onChange, installs: installs.lately }));
   accountRoutes(app, accounts);
   passkeyRoutes(app, accounts);
   codeRoutes(app, accounts);
   identityRoutes(app, accounts);
   consentRoutes(app, consents);
   auditRoutes(app, createAuditLog(db));
-  installClickRoutes(app, installClickRepository(db, clock));
+  installClickRoutes(app, installs);
   guideRoutes(app, createGuide({ ...services, legalPages: createLegalPages(services) }));
   pwaFileRoutes(app, { config, settings, template });
 }

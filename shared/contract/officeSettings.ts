@@ -167,5 +167,7 @@ export const OfficeSettings = Type.Object({
   logo_uploaded: Type.Boolean(),
   consent_revision: Type.Integer(),
   maintenance_state: Type.Enum(['off', 'planned', 'on', 'over']),
+  /** How often installing the app was begun in the last thirty days. */
+  installs: Type.Integer(),
 });
 export type OfficeSettings = Static<typeof OfficeSettings>;

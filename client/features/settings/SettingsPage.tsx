@@ -83,7 +83,10 @@ function Sections({ saved }: { saved: OfficeSettings }) {
       <SettingsSectionForm section="week" />
       <SettingsSectionForm section="push" />
       <SettingsSectionForm section="apps" />
-      <SettingsSectionForm section="pwa" />
+      <SettingsSectionForm
+        section="pwa"
+        state={saved.installs > 0 && <Badge>In 30 giorni: {tapsOn(saved.installs)} su «Installa»</Badge>}
+      />
       <SettingsSectionForm
         section="tracking"
         state={tracks && <Badge tone="info">Attive</Badge>}
@@ -93,6 +96,8 @@ function Sections({ saved }: { saved: OfficeSettings }) {
     </>
   );
 }
+
+const tapsOn = (count: number) => (count === 1 ? '1 tocco' : `${count.toLocaleString('it-IT')} tocchi`);
 
 /** Additional tags, changed before "Salva". */
 function TagsEditor() {

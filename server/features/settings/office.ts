@@ -13,6 +13,8 @@ interface Dependencies extends Context {
   logo: LogoFiles;
   /** Called after a change, to notify open pages. */
   onChange: () => void;
+  /** How often installing the app was begun in the last thirty days. */
+  installs: () => number;
 }
 
 type Fields = Record<string, unknown>;
@@ -25,8 +27,9 @@ export function createSettingsOffice({
   clock,
   writing: { run: write },
   onChange,
+  installs,
 }: Dependencies) {
-  const { groups, read } = settingsReader({ settings, logo, clock });
+  const { groups, read } = settingsReader({ settings, logo, clock, installs });
 
   /**
    * Writes the changed groups and logs the changed fields; does nothing when nothing differs.
@@ -104,7 +107,9 @@ const logoFields = ({ settings }: SettingsGroups): Fields => ({
   'identity.header_logo_url': settings.header_logo_url ?? null,
 });
 
-function settingsReader({ settings, logo, clock }: Pick<Dependencies, 'settings' | 'logo' | 'clock'>) {
+type Reading = Pick<Dependencies, 'settings' | 'logo' | 'clock' | 'installs'>;
+
+function settingsReader({ settings, logo, clock, installs }: Reading) {
   const groups = (): SettingsGroups => ({
     settings: settings.stored('settings'),
     pwa: settings.stored('pwa'),
@@ -125,6 +130,7 @@ function settingsReader({ settings, logo, clock }: Pick<Dependencies, 'settings'
       logo_uploaded: logo.isOurs(now.settings.header_logo_path),
       consent_revision: now.privacy.consent_revision,
       maintenance_state: maintenanceState(now.settings.system_settings, isoInstant(clock())),
+      installs: installs(),
     };
   }
 

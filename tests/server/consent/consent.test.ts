@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sha256 } from '../../../server/features/consent/chain.ts';
 import { DEFAULT_PRIVACY_METADATA, shownTexts } from '../../../shared/rules/consent.ts';
-import { call, testApp } from '../../support/app.ts';
+import { call, signIn, testApp } from '../../support/app.ts';
 import { townPerFile } from '../../support/oncePerFile.ts';
 
 const town = await townPerFile(() => testApp());
@@ -78,6 +78,16 @@ describe('POST /api/pwa/install-click', () => {
       { id: 1, platform: 'ios', device: 'mobile', source: 'top-bar', created_at: '2026-11-21T09:00:00.000Z' },
       { id: 2, platform: 'Android accepted', device: '', source: '', created_at: '2026-11-21T09:00:00.000Z' },
     ]);
+  });
+
+  it('is told to administrators, beside the app’s settings, as it was begun in thirty days', async () => {
+    const admin = await signIn(town.app, 'admin@example.it', { roles: ['amministratore'] });
+    const shown = async () => (await call(town.app, 'GET', '/api/office/settings', { cookie: admin })).json().installs;
+    expect(await shown()).toBe(0);
+    for (const platform of ['Android', 'Android accepted', 'iOS']) await click({ platform });
+    expect(await shown()).toBe(2);
+    town.db.exec("UPDATE install_clicks SET created_at = '2026-10-22T09:00:00.000Z' WHERE platform = 'iOS'");
+    expect(await shown()).toBe(1);
   });
 
   it('refuses what is no name of a platform', async () => {
