@@ -87,7 +87,12 @@ function Device({ item, here }: { item: PushDeviceItem; here: boolean }) {
             ? 'Nessuna consegna finora'
             : `Ultima consegna: ${longMoment(item.last_success_at)}`}
         </p>
-        {item.last_error !== null && <p className="size-m problem">Ultimo errore: {item.last_error}</p>}
+        {item.last_error !== null && (
+          <p className="size-m problem">
+            Ultimo errore: {item.last_error}
+            {item.last_error_at !== null && `, ${longMoment(item.last_error_at)}`}
+          </p>
+        )}
         <p role="status" className="soft">
           {testing.problem ?? said}
         </p>
