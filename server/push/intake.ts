@@ -1,7 +1,6 @@
 import type { Claim } from './claiming.ts';
 import type { FirstContact } from './firstContact.ts';
-import type { PushPool } from './pool.ts';
-import type { PushPools } from './pools.ts';
+import type { PushPool, PushPools } from './pool.ts';
 import type { PushQueue } from './queue.ts';
 
 interface Dependencies {

@@ -2,13 +2,11 @@ import type { Claim, Settled } from './claiming.ts';
 import type { EndpointGuard } from './endpoint.ts';
 import { firstContact } from './firstContact.ts';
 import { IDLE_MS, intake } from './intake.ts';
-import { type PoolOptions, type PushPool, pushPool } from './pool.ts';
-import { pushPools } from './pools.ts';
+import { type PoolOptions, type PushPool, pushPool, pushPools } from './pool.ts';
 import type { PushQueue } from './queue.ts';
 import { type Outcome, RETRY_RULES, type RetryRules } from './settlement.ts';
 import { transmission } from './transmission.ts';
 import { keyFingerprint, type VapidKeys } from './vapid.ts';
-import { verdicts } from './verdict.ts';
 import { messageWriter } from './writer.ts';
 
 export interface SenderOptions {
@@ -42,8 +40,8 @@ export function createSender(
   const pools = pushPools((origin) => pushPool(new URL(origin), guard, options.pool, retry));
   const { deadline_ms } = options.pool;
   const contacts = firstContact(guard, deadline_ms);
-  const verdict = verdicts(keyFingerprint(options.vapid.public_key), messages.linkOf);
-  const send = transmission({ guard, pools, contacts, messages, retry });
+  const fingerprint = keyFingerprint(options.vapid.public_key);
+  const send = transmission({ guard, pools, contacts, messages, retry, fingerprint });
   const schedule = scheduler(turn);
   const take = intake({ queue, pools, contacts, deadline_ms, wakeIn: schedule.in });
   let results: Settled[] = [];
@@ -61,11 +59,6 @@ export function createSender(
 
   /** @param pool null for an origin that nobody knows */
   function dispatch(claim: Claim, pool: PushPool | null): void {
-    const known = verdict(claim, Date.now());
-    if (known !== null) {
-      finish(claim, known);
-      return;
-    }
     send(claim, pool).then(
       (outcome) => finish(claim, outcome),
       (error) => {

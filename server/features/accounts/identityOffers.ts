@@ -5,8 +5,7 @@ import { isoInstant } from '../../lib/clock.ts';
 import { normalEmail, plainEmail } from '../../lib/emailAddress.ts';
 import { createSeal } from '../../lib/sealed.ts';
 import type { AccountParts } from './dependencies.ts';
-import { type IdentityConnections, SPENT } from './identityConnections.ts';
-import type { Identity } from './identityRepository.ts';
+import { type Identity, type IdentityConnections, SPENT } from './identityConnections.ts';
 import type { Claims } from './provider.ts';
 import type { UserRow } from './repository.ts';
 
