@@ -12,6 +12,7 @@ import { DownloadReminder, OfflineToast, UpdateCard } from '../features/pwa/Floa
 import { installStore } from '../features/pwa/install.ts';
 import { workerStore } from '../features/pwa/update.ts';
 import { settingsStore } from '../features/settings/store.ts';
+import { confirmationStore } from '../lib/confirmed.ts';
 import { keepFocus } from '../lib/keptFocus.ts';
 import { lazily } from '../lib/lazy.ts';
 import { personStore } from '../lib/person.ts';
@@ -23,6 +24,7 @@ import css from './Live.module.css';
 import { countListed } from './listed.ts';
 import { noteFollowed, startLive } from './live.ts';
 
+const ConfirmationDialog = lazily(() => import('../features/accounts/ConfirmationDialog.tsx'));
 const Panel = lazily(() => import('../features/notifications/Panel.tsx'));
 const PushConsentDialog = lazily(() => import('../features/push/PushConsentDialog.tsx'));
 const InstallPrompt = lazily(() => import('../features/pwa/InstallPrompt.tsx'));
@@ -70,6 +72,7 @@ export default function Live() {
       <Centre />
       <Cards />
       <PushQuestion />
+      <Confirmation />
     </>
   );
 }
@@ -154,6 +157,16 @@ function PushQuestion() {
   return (
     <Slot {...(prompt.should_show && { what: 'la richiesta sulle notifiche', onClose: dismissPush })}>
       {prompt.should_show && <PushConsentDialog settings={settings} standalone={standalone} />}
+    </Slot>
+  );
+}
+
+/** The question for password, passkey or code that some calls need, on whatever page; it opens over what was typed. */
+function Confirmation() {
+  const { answer } = useSnapshot(confirmationStore);
+  return (
+    <Slot {...(answer !== null && { what: 'la conferma', onClose: () => answer(false) })}>
+      {answer !== null && <ConfirmationDialog />}
     </Slot>
   );
 }

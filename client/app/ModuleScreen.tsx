@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, useSearch } from 'wouter';
 import { paths, strongSignInUrl } from '../../shared/paths.ts';
@@ -6,7 +6,6 @@ import { ROLE_LABELS } from '../../shared/rules/accounts.ts';
 import { MISSING_TITLES } from '../../shared/rules/missing.ts';
 import { areaName, type Module, type ModuleSlug, moduleBySlug, roleFor } from '../../shared/rules/modules.ts';
 import { may } from '../../shared/rules/roles.ts';
-import { confirmationStore } from '../lib/confirmed.ts';
 import { lazily } from '../lib/lazy.ts';
 import { personStore } from '../lib/person.ts';
 import { requestRole } from '../lib/signals.ts';
@@ -17,8 +16,6 @@ import { Notice, SignInFirst } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { MODULE_SCREENS } from './moduleScreens.ts';
 import { OfficeFrame } from './RoomRail.tsx';
-
-const ConfirmationDialog = lazily(() => import('../features/accounts/ConfirmationDialog.tsx'));
 
 /** Each screen's code is fetched when its module opens. */
 const screens = Object.fromEntries(
@@ -45,12 +42,9 @@ export default function ModuleScreen({ slug }: { slug: string }) {
   if (roles !== null && may(module.capability, roles)) {
     const Screen = screens[module.slug];
     return (
-      <>
-        <OfficeFrame roles={roles} slug={module.slug}>
-          <Screen roles={roles} />
-        </OfficeFrame>
-        <Asked />
-      </>
+      <OfficeFrame roles={roles} slug={module.slug}>
+        <Screen roles={roles} />
+      </OfficeFrame>
     );
   }
   if (may(module.capability, user?.must_strengthen?.withheld ?? []))
@@ -67,16 +61,6 @@ export default function ModuleScreen({ slug }: { slug: string }) {
 function useIsEditor(slug: string): boolean {
   const search = useSearch();
   return slug === 'contenuti' && new URLSearchParams(search).has('modifica');
-}
-
-/** The question for password, passkey or code that some of a module's calls need; it opens over what was typed. */
-function Asked() {
-  const { answer } = useSnapshot(confirmationStore);
-  return answer === null ? null : (
-    <Suspense fallback={null}>
-      <ConfirmationDialog />
-    </Suspense>
-  );
 }
 
 /**

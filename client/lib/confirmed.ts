@@ -8,7 +8,7 @@ export const confirmationStore = proxy<{ answer: ((confirmed: boolean) => void) 
 
 /**
  * Like `call`, for what the server accepts only shortly after password or passkey: when it is refused for that, the
- * person is asked and the same call is made again. A page that uses it shows the dialog (ConfirmationDialog.tsx).
+ * person is asked, on whatever page (client/app/Live.tsx), and the same call is made again.
  * @throws ApiError like `call`; the refusal itself when the person does not confirm
  */
 export async function callConfirmed<T>(...[url, options]: Parameters<typeof call>): Promise<T> {

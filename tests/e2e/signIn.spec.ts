@@ -108,7 +108,11 @@ test('who came with the town’s provider deletes the account without a password
     await route.fulfill({ json: { url: return_to } });
   });
   await signInAs(page, person);
-  await page.goto('/profilo/dati');
+  await page.goto('/profilo/privacy');
+  // The file with everything about the person asks in the same way.
+  await page.getByRole('link', { name: 'Scarica i miei dati' }).click();
+  await expect(page.getByRole('dialog', { name: 'Conferma che sei tu' })).toBeVisible();
+  await page.keyboard.press('Escape');
   const erase = async () => {
     await page.getByRole('button', { name: 'Cancella account' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancella senza password' }).click();
@@ -116,9 +120,9 @@ test('who came with the town’s provider deletes the account without a password
   await erase();
   const question = page.getByRole('dialog', { name: 'Conferma che sei tu' });
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Entra di nuovo con SPID e torna qui' }).click();
+  await question.getByRole('button', { name: 'Entra di nuovo con SPID' }).click();
   await expect(question).toBeHidden();
-  await expect(page).toHaveURL('/profilo/dati');
+  await expect(page).toHaveURL('/profilo/privacy');
   await erase();
   await expect(page.getByText('Il tuo account è stato cancellato.')).toBeVisible();
 });

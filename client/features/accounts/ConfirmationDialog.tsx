@@ -87,7 +87,7 @@ function EnterAgain({ name }: { name: string }) {
     <div className="stack gap-8 start line-above pad-top-16">
       <TaskButton look="quiet" onPress={() => enterWithProvider(location.pathname + location.search)}>
         <IdCard />
-        Entra di nuovo con {name} e torna qui
+        Entra di nuovo con {name}
       </TaskButton>
     </div>
   );

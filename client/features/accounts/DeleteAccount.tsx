@@ -77,7 +77,7 @@ function TicketsToUse() {
         <strong>Hai biglietti ancora da usare.</strong> Valgono lo stesso, ma dal profilo non li trovi più e non ti
         arrivano avvisi: aprili dalla mail e tieni il link.
       </p>
-      <ul>
+      <ul className="bulleted">
         {ahead.map(({ uuid, event, occurrence, tickets }) => (
           <li key={uuid}>
             <Link href={paths.order(uuid)}>{event.title}</Link>, {longMoment(occurrence.starts_at)}:{' '}

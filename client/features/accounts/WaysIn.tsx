@@ -10,7 +10,6 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { connectIdentity, disconnectIdentity, IDENTITIES_URL, PROVIDER_URL } from './actions.ts';
 import { Codes } from './Codes.tsx';
-import ConfirmationDialog from './ConfirmationDialog.tsx';
 import { Passkeys } from './Passkeys.tsx';
 
 interface RowProps {
@@ -26,7 +25,6 @@ export default function WaysIn() {
       <Passkeys />
       <Codes />
       <Identities />
-      <ConfirmationDialog />
     </>
   );
 }
