@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { DraftDate } from '../../../shared/contract/drafts/dates.ts';
 import { addDays } from '../../../shared/rules/dates.ts';
 import { EVENT_LIMITS } from '../../../shared/rules/events.ts';
@@ -87,9 +87,14 @@ export function DateRow({ event, date, today, isOpen, onToggle, onChange, onRemo
  */
 function When({ date, today, error, onChange }: Pick<DateRowProps, 'date' | 'today' | 'error' | 'onChange'>) {
   const { starts, ends } = date;
-  const [day = null, from = null] = starts?.split('T') ?? [];
+  const day = starts?.slice(0, 10) ?? null;
+  /** The last day and hour there were: whoever writes another day writes over an empty one, and the hours stay. */
+  const last = useRef<{ day: string | null; from: string | null }>({ day: null, from: null });
+  if (starts !== null) last.current = { day, from: starts.slice(11) };
+  const { from } = last.current;
   const until = ends?.slice(11) ?? null;
-  const lasts = day !== null && ends !== null && ends.slice(0, 10) > addDays(day, 1);
+  // Longer than a night: it ends later than at the same hour of the next day.
+  const lasts = ends !== null && last.current.day !== null && ends > `${addDays(last.current.day, 1)}T${from}`;
   const ending = (on: string, begins: string, time: string) => `${time <= begins ? addDays(on, 1) : on}T${time}`;
   const move = (nextDay: string | null, nextFrom: string | null) => {
     if (nextDay === null || nextFrom === null) {
@@ -113,7 +118,14 @@ function When({ date, today, error, onChange }: Pick<DateRowProps, 'date' | 'tod
           onChange={(chosen) => move(chosen, from ?? '21:00')}
         />
         <Pair>
-          <TimeInput label="Dalle" value={from} onChange={(time) => move(day, time)} />
+          <TimeInput
+            label="Dalle"
+            value={from}
+            onChange={(time) => {
+              last.current.from = time ?? from;
+              move(day, time);
+            }}
+          />
           {!lasts && (
             <TimeInput
               label="Alle"
