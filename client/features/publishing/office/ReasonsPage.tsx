@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { CannedReasons } from '../../../../shared/contract/publishing.ts';
-import { useResource } from '../../../lib/resource.ts';
+import { answerResource, useResource } from '../../../lib/resource.ts';
 import { Rows } from '../../../ui/edit/Rows.tsx';
 import { TextArea } from '../../../ui/edit/TextInput.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
@@ -17,7 +17,7 @@ export function ReasonsPage({ bar }: ViewProps) {
     <ModulePage slug="redazione">
       {bar()}
       <Loaded resource={resource} height="320px">
-        {(known) => <Reasons key={JSON.stringify(known)} known={known} onSaved={resource.retry} />}
+        {(known) => <Reasons known={known} />}
       </Loaded>
     </ModulePage>
   );
@@ -26,11 +26,17 @@ export function ReasonsPage({ bar }: ViewProps) {
 const MOST = 30;
 const LABELS = { changes: 'Per chiedere modifiche', reject: 'Per rifiutare' } as const;
 const ANSWERS = ['changes', 'reject'] as const;
-const rowsOf = (sentences: readonly string[]) => sentences.map((text) => ({ text }));
+const rowsOf = ({ changes, reject }: CannedReasons) => ({
+  changes: changes.map((text) => ({ text })),
+  reject: reject.map((text) => ({ text })),
+});
 
-function Reasons({ known, onSaved }: { known: CannedReasons; onSaved: () => void }) {
-  const [reasons, setReasons] = useState(() => ({ changes: rowsOf(known.changes), reject: rowsOf(known.reject) }));
+function Reasons({ known }: { known: CannedReasons }) {
+  const asKnown = useMemo(() => rowsOf(known), [known]);
+  /** Null: nothing was changed here, and what a colleague saves comes in. */
+  const [typed, setTyped] = useState<ReturnType<typeof rowsOf> | null>(null);
   const [outcome, setOutcome] = useState<string | null>(null);
+  const reasons = typed ?? asKnown;
   const texts = (answer: (typeof ANSWERS)[number]) => reasons[answer].map(({ text }) => text);
   return (
     <div className="stack gap-24 form-wide">
@@ -42,7 +48,10 @@ function Reasons({ known, onSaved }: { known: CannedReasons; onSaved: () => void
           label={LABELS[answer]}
           error={() => undefined}
           items={reasons[answer]}
-          onChange={(items) => setReasons({ ...reasons, [answer]: items })}
+          onChange={(items) => {
+            setTyped({ ...reasons, [answer]: items });
+            setOutcome(null);
+          }}
           add={() => ({ text: '' })}
           addLabel={`Aggiungi un motivo ${LABELS[answer].toLowerCase()}`}
           most={MOST}
@@ -53,9 +62,9 @@ function Reasons({ known, onSaved }: { known: CannedReasons; onSaved: () => void
       <div>
         <TaskButton
           onPress={async () => {
-            await saveReasons({ changes: texts('changes'), reject: texts('reject') });
+            answerResource(REASONS, await saveReasons({ changes: texts('changes'), reject: texts('reject') }));
+            setTyped(null);
             setOutcome('Salvato.');
-            onSaved();
           }}
         >
           Salva i motivi
