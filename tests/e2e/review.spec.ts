@@ -71,6 +71,8 @@ test('a correction is asked for and made, and what was approved can be taken bac
   await page.goto(`${OFFICE}?n=${id}`);
   await hands.press(page.getByRole('button', { name: 'Correggi' }));
   await hands.fill(page.getByRole('textbox', { name: 'Nome' }), 'Forno nuovissimo');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Nome' })).toHaveValue('Forno nuovissimo');
   await hands.press(page.getByRole('button', { name: 'Approva con le correzioni' }));
   await expect(page.getByText('approvato, è online.')).toBeVisible();
   expect(await (await page.request.get('/ricerca?q=nuovissimo')).text()).toContain('Forno nuovissimo');

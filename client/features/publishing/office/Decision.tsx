@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { DecisionBody, Draft, ReviewItem } from '../../../../shared/contract/publishing.ts';
+import { FORM_DRAFT_KEY } from '../../../../shared/rules/drafts.ts';
 import { changedFields, PUBLICATION_LABELS } from '../../../../shared/rules/publishing.ts';
+import { openDraft } from '../../../lib/draft.ts';
 import { ApiError } from '../../../lib/http.ts';
 import { useTask } from '../../../lib/task.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -13,13 +15,22 @@ type Answer = DecisionBody['decision'];
 
 /** The office's answer to a revision: its corrections, and the result of sending it. */
 export function useDecision({ id, version, draft, title }: ReviewItem, onDecided: (done: Done) => void) {
+  // They may be a long text: they stay in the tab when the session ends, or another item opens meanwhile.
+  const kept = openDraft<{ corrections: Draft }>(`${FORM_DRAFT_KEY}review.${id}.${version}`);
   /** Null while nothing is corrected. */
-  const [corrections, setCorrections] = useState<Draft | null>(null);
+  const [corrections, set] = useState(() => kept.read()?.corrections ?? null);
   const approval = useTask();
   const shown: Draft = { ...draft, ...corrections };
 
+  function setCorrections(next: Draft | null): void {
+    set(next);
+    if (next === null) kept.drop();
+    else kept.keep({ corrections: next });
+  }
+
   async function answer(body: Omit<DecisionBody, 'version'>): Promise<void> {
     const done = await decide(id, { ...body, version });
+    kept.drop();
     const words = WORDS[done.state === 'scheduled' ? 'schedule' : body.decision];
     onDecided({
       words: `«${title}»: ${words}`,
@@ -36,7 +47,8 @@ export function useDecision({ id, version, draft, title }: ReviewItem, onDecided
         await answer({ decision: 'approve', ...(changed.length > 0 ? { corrections: corrected } : {}), overrule });
       } catch (error) {
         // Errors can be corrected only in the fields.
-        if (error instanceof ApiError && Object.keys(error.fields).length > 0) setCorrections((now) => now ?? {});
+        if (corrections === null && error instanceof ApiError && Object.keys(error.fields).length > 0)
+          setCorrections({});
         throw error;
       }
     });
