@@ -146,6 +146,82 @@ test('two people on one place see each other; what both changed is asked when it
   expect(await place()).toMatchObject({ excerpt: 'Pane di grano duro.', phone: '0925 123456' });
 });
 
+test('a question put aside is asked again, and what is typed while a draft goes online goes on in a new one', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/401|409/);
+  const editor = demoPerson('redazione');
+  await signInAs(page, editor);
+  const { id, path } = await begin(page, 'articles');
+  await page.goto(path);
+  await title(page).fill('La mia');
+  await expect(saved(page)).toHaveText(/^Salvato alle/);
+  // Another device of the same person.
+  const theirs = { changes: { title: 'Un’altra' }, was: { title: 'La mia' } };
+  await call(page, 'PUT', `/api/desk/articles/revisions/${id}`, theirs);
+  await title(page).fill('La mia, più lunga');
+  const versions = page.getByRole('dialog', { name: 'Due versioni dello stesso campo' });
+  await expect(versions).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Scegli', exact: true }).click();
+  await versions.getByRole('button', { name: 'Tieni la mia' }).click();
+  await expect(saved(page)).toBeVisible();
+  expect(await onServer(page, id)).toMatchObject({ title: 'La mia, più lunga' });
+
+  change('DELETE FROM sessions WHERE user_id = ?', editor.id);
+  await text(page).fill('Testo.');
+  const signIn = page.getByRole('dialog', { name: 'Accedi di nuovo' });
+  await expect(signIn).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Accedi', exact: true }).last()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Pubblica', exact: true }).click();
+  await signIn.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
+  await signIn.getByRole('button', { name: 'Accedi', exact: true }).click();
+  await expect(saved(page)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Categoria' }).selectOption({ index: 1 });
+  await expect(saved(page)).toBeVisible();
+
+  let letGo = () => {};
+  const typed = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const isSent = page.waitForResponse((response) => response.url().endsWith('/submission'));
+  await page.route(`**/api/desk/revisions/${id}/submission`, (route) => typed.then(() => route.continue()));
+  await page.route(`**/api/desk/articles/revisions/${id}`, (route) => isSent.then(() => route.continue()));
+  await page.getByRole('button', { name: 'Pubblica', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Un momento…' })).toBeVisible();
+  await text(page).fill('Testo, corretto.');
+  letGo();
+  await expect(page.getByRole('heading', { name: 'Pubblicato' })).toBeVisible();
+  await page.getByRole('button', { name: 'Riprendilo in una bozza' }).click();
+  await expect(text(page)).toHaveValue('Testo, corretto.');
+  await expect(saved(page)).toBeVisible();
+});
+
+test('a moment that is emptied stays unfolded, and the ready sentences of the office say that they are kept', async ({
+  page,
+}) => {
+  await signInAs(page, newPerson(['redattore'], 'Agata Prova'));
+  const { path } = await begin(page, 'articles');
+  await page.goto(path);
+  await page.getByText('Quando pubblicare').click();
+  const when = page.getByLabel('Quando va online');
+  await when.fill('2999-01-01T10:00');
+  await expect(page.getByRole('button', { name: 'Programma', exact: true })).toBeVisible();
+  await when.fill('');
+  await expect(page.getByRole('button', { name: 'Pubblica', exact: true })).toBeVisible();
+  await expect(when).toBeVisible();
+
+  await page.goto('/profilo/moduli/redazione?vista=motivi');
+  await page.getByRole('button', { name: 'Aggiungi un motivo per rifiutare' }).click();
+  await page.getByRole('textbox', { name: 'Testo' }).last().fill('Non è di questa città.');
+  await page.getByRole('button', { name: 'Salva i motivi' }).click();
+  await expect(page.getByText('Salvato.')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Testo' }).last()).toHaveValue('Non è di questa città.');
+});
+
 test('from nothing to a page: begun in the list, refused with reasons, mended, seen, published, put away and back', {
   tag: '@dark',
 }, async ({ page, context, allowConsole }) => {

@@ -115,10 +115,19 @@ test('a new event, from the photo to its page', { tag: '@dark' }, async ({ page,
   const buffer = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#c93a22' } })
     .jpeg()
     .toBuffer();
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/api/desk/photos', (route) => arrived.then(() => route.continue()));
   await hands.press(page.locator('summary').filter({ hasText: 'Aggiungi foto' }));
   await hands.pickFile(page.getByLabel('Scegli foto'), { name: 'foto.jpg', mimeType: 'image/jpeg', buffer });
   const title = `Serenata ${organiser.id}`;
   await hands.fill(page.getByLabel('Titolo'), title);
+  // It would go without the photo that is on its way.
+  await hands.press(page.getByRole('button', { name: 'Invia alla redazione' }));
+  await expect(page.getByText('Le foto non sono ancora arrivate tutte')).toBeVisible();
+  arrive();
   // Submitted too early: each missing field says so, the photo's description too.
   await page.getByLabel('Che cosa si vede').waitFor();
   await hands.press(page.getByRole('button', { name: 'Invia alla redazione' }));
@@ -131,12 +140,23 @@ test('a new event, from the photo to its page', { tag: '@dark' }, async ({ page,
   await hands.press(page.getByRole('button', { name: 'Aggiungi una data' }));
   const first = addDays(wallTime(Date.now()).day, 7);
   await hands.fillWhen(page.getByLabel('Giorno'), first);
+  await hands.fillWhen(page.getByLabel('Dalle'), '18:30');
+  // A day that is written anew keeps its hour.
+  await page.getByLabel('Giorno').fill('');
+  await hands.fillWhen(page.getByLabel('Giorno'), first);
+  await expect(page.getByLabel('Dalle')).toHaveValue('18:30');
   await hands.press(page.getByRole('button', { name: 'Si ripete…' }));
   const series = page.getByRole('region', { name: 'Si ripete' });
   await hands.fillWhen(series.getByLabel('Fino al'), addDays(first, 21));
   await expect(series.getByRole('status')).toHaveText('+3 date.');
   await hands.press(series.getByRole('button', { name: 'Cambia le date' }));
   await hands.fill(page.getByLabel('Luogo'), 'Cortile di Anna');
+  // What is no number is not sent as nothing.
+  await hands.check(page.getByRole('radio', { name: 'Un prezzo' }));
+  await hands.fill(page.getByLabel('Prezzo (€)'), 'dieci');
+  await hands.press(page.getByRole('button', { name: 'Invia alla redazione' }));
+  await expect(page.getByLabel('Prezzo (€)')).toBeFocused();
+  await expect(page.getByText('Scrivi un importo, come 12,50.')).toBeVisible();
   await hands.check(page.getByRole('radio', { name: 'Gratis' }));
   await expect(page.getByText('Porto di Roccamarina', { exact: true })).toBeAttached();
   await hands.press(page.getByRole('button', { name: 'Posizione: non ancora indicata' }));

@@ -10,10 +10,10 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { open } from './api.ts';
 import { EditorPage } from './EditorPage.tsx';
 import { FiguresPage, ShopFiguresPage } from './FiguresPage.tsx';
+import type { SignIn } from './Halted.tsx';
 import { MyContent } from './MyContent.tsx';
 import { PosterPage } from './PosterPage.tsx';
 import { editorHref } from './paths.ts';
-import type { SignIn } from './Session.tsx';
 
 const NUMBER = /^[1-9]\d{0,14}$/;
 

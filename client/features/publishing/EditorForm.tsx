@@ -14,13 +14,16 @@ import { TextArea } from '../../ui/edit/TextInput.tsx';
 import css from './Editor.module.css';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { type Editor, useEditing } from './editor.ts';
+import { focusOn, unreadControl } from './fieldFocus.ts';
 import { labelOf } from './fieldText.ts';
-import type { Submission } from './useSubmission.ts';
+import type { Halt } from './Halted.tsx';
+import type { Errors, Submission } from './useSubmission.ts';
 
 interface EditorFormProps {
   editor: Editor;
   change: (changes: Draft) => void;
   submission: Submission;
+  halt: Halt;
 }
 
 /** The note and date of a submission; kept in the tab, because they are sent only with it. */
@@ -30,11 +33,14 @@ interface Extras {
 }
 
 /** The fields of the kind, the fields of a submission, and the bar with the state and the submit button. */
-export function EditorForm({ editor, change, submission }: EditorFormProps) {
+export function EditorForm({ editor, change, submission, halt }: EditorFormProps) {
   const { copy, autosave, draft, kept } = useEditing(editor);
   const form = useRef<HTMLFormElement>(null);
   const [extras, setExtras] = useExtras(editor, copy);
+  // Whoever empties what is in it goes on typing there.
+  const [unfolded] = useState(extras.publish_at !== null || extras.note !== '');
   const sending = sendingOf(copy, draft);
+  const errors: Errors = submission.refusal?.errors ?? {};
   const isClean = unsaved(autosave) === null;
   const isTroubled = autosave.halt !== null || autosave.failure !== null;
   const device = matchMedia('(pointer: coarse)').matches ? 'telefono' : 'computer';
@@ -46,7 +52,12 @@ export function EditorForm({ editor, change, submission }: EditorFormProps) {
 
   function send(event: FormEvent): void {
     event.preventDefault();
-    void submission.send(extras.publish_at, extras.note);
+    const unread = unreadControl(form.current);
+    // It says what is wrong once it is left.
+    unread?.blur();
+    if (halt.halt !== null) halt.ask();
+    else if (unread !== undefined) focusOn(unread);
+    else void submission.send(extras.publish_at, extras.note);
   }
 
   return (
@@ -58,14 +69,11 @@ export function EditorForm({ editor, change, submission }: EditorFormProps) {
         form={editor.parts.form}
         draft={draft}
         change={change}
-        error={(path) => submission.errors[path]?.[0]}
+        error={(path) => errors[path]?.[0]}
         options={editor.options}
         itemId={copy.live?.id ?? null}
       />
-      <details
-        className="sheet pad-8-16 disclosure"
-        open={extras.publish_at !== null || extras.note !== '' || undefined}
-      >
+      <details className="sheet pad-8-16 disclosure" open={unfolded || undefined}>
         <summary>Quando pubblicare{sending.waits.length > 0 && ', e una nota alla redazione'}</summary>
         <div className="stack gap-16 pad-y-8">
           <MomentInput
@@ -73,7 +81,7 @@ export function EditorForm({ editor, change, submission }: EditorFormProps) {
             hint="Nell’ora della città. Vuoto: appena si può."
             value={extras.publish_at}
             min={wallMoment(Date.now())}
-            error={submission.errors.publish_at?.[0]}
+            error={errors.publish_at?.[0]}
             onChange={(publish_at) => setExtras({ ...extras, publish_at })}
           />
           {sending.waits.length > 0 && (
@@ -83,7 +91,7 @@ export function EditorForm({ editor, change, submission }: EditorFormProps) {
               maxLength={500}
               rows={3}
               value={extras.note}
-              error={submission.errors.note?.[0]}
+              error={errors.note?.[0]}
               onChange={(note) => setExtras({ ...extras, note })}
             />
           )}
@@ -94,6 +102,11 @@ export function EditorForm({ editor, change, submission }: EditorFormProps) {
         <p role="status" className={css.saved} data-trouble={isTroubled || undefined}>
           {saveWords(autosave, kept, device, (instant) => clockTime(wallTime(instant).time))}
         </p>
+        {halt.isAside && (
+          <Button look="quiet" onClick={halt.ask}>
+            {halt.halt === 'session' ? 'Accedi' : 'Scegli'}
+          </Button>
+        )}
         <Button type="submit" aria-disabled={submission.busy}>
           {submission.busy ? 'Un momento…' : submitLabel(sending, copy, extras.publish_at !== null)}
         </Button>

@@ -6,9 +6,9 @@ import { RoomPath } from '../../ui/RoomPath.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EditorView } from './EditorView.tsx';
 import { leaveEditor, openEditor } from './editors.ts';
+import type { SignIn } from './Halted.tsx';
 import { PartsMissing, useLoadParts } from './kindEditors.ts';
 import { CONTENT, ROOM } from './paths.ts';
-import type { SignIn } from './Session.tsx';
 
 interface EditorPageProps {
   id: number;

@@ -1,28 +1,27 @@
-import { useState } from 'react';
 import type { Draft } from '../../../shared/contract/publishing.ts';
 import { PUBLICATION_LABELS } from '../../../shared/rules/publishing.ts';
 import { useCoverTitle } from '../../lib/title.ts';
 import { Page } from '../../ui/Page.tsx';
 import { RoomPath } from '../../ui/RoomPath.tsx';
-import { ConflictDialog } from './ConflictDialog.tsx';
 import { DraftPreview } from './DraftPreview.tsx';
 import css from './Editor.module.css';
 import { EditorForm } from './EditorForm.tsx';
 import { OtherView, useView, ViewChoice } from './EditorViews.tsx';
 import { type Editor, useEditing } from './editor.ts';
 import { useFieldFocus } from './fieldFocus.ts';
+import { Halted, type SignIn, useHalt } from './Halted.tsx';
 import { Listing } from './Listing.tsx';
 import { ROOM } from './paths.ts';
 import { Sent } from './Sent.tsx';
-import { Session, type SignIn } from './Session.tsx';
 import { Situation } from './Situation.tsx';
-import { type Submission, useSubmission } from './useSubmission.ts';
+import { useSubmission } from './useSubmission.ts';
 
 /** The editor of a draft, with its preview beside it where there is room, its changes and its history. */
 export function EditorView({ editor, signIn }: { editor: Editor; signIn: SignIn }) {
   const { copy, autosave, draft } = useEditing(editor);
   const { revision } = copy;
   const submission = useSubmission(editor);
+  const halt = useHalt(editor);
   const title = titleOf(draft) || revision.title || PUBLICATION_LABELS[editor.kind].fresh;
   useCoverTitle(title);
   const view = useView(editor);
@@ -62,7 +61,7 @@ export function EditorView({ editor, signIn }: { editor: Editor; signIn: SignIn 
       <div className={`stack gap-24 ${css.columns}`} data-view={shown || 'modifica'}>
         {editable && (
           <div ref={around} className={css.main} hidden={shown !== '' && shown !== 'anteprima'}>
-            <EditorForm editor={editor} change={change} submission={submission} />
+            <EditorForm editor={editor} change={change} submission={submission} halt={halt} />
           </div>
         )}
         {shown !== '' && shown !== 'anteprima' && (
@@ -78,37 +77,9 @@ export function EditorView({ editor, signIn }: { editor: Editor; signIn: SignIn 
           />
         </section>
       </div>
-      <Conflicts editor={editor} submission={submission} />
-      <Session editor={editor} signIn={signIn} />
+      <Halted editor={editor} halt={halt} submission={submission} signIn={signIn} />
     </Page>
   );
 }
 
 const titleOf = ({ title, name }: Draft): string => String(title ?? name ?? '').trim();
-
-/** Conflicts from saving and from submitting. */
-function Conflicts({ editor, submission }: { editor: Editor; submission: Submission }) {
-  const { autosave } = useEditing(editor);
-  const [put, setPut] = useState(false);
-  const ofSave = autosave.halt === 'conflict';
-  // A later conflict opens the dialog again.
-  if (!ofSave && put) setPut(false);
-  if (ofSave && !put)
-    return (
-      <ConflictDialog
-        editor={editor}
-        conflicts={autosave.conflicts}
-        onChoose={editor.resolve}
-        onClose={() => setPut(true)}
-      />
-    );
-  if (submission.conflicts.length === 0) return null;
-  return (
-    <ConflictDialog
-      editor={editor}
-      conflicts={submission.conflicts}
-      onChoose={submission.resolve}
-      onClose={submission.dropConflicts}
-    />
-  );
-}

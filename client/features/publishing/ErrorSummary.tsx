@@ -11,7 +11,8 @@ interface ErrorSummaryProps {
 }
 
 /** Why a submission was refused, each reason with a link to its field; the first invalid field takes the focus. */
-export function ErrorSummary({ form, fields, submission: { problem, errors, refusals } }: ErrorSummaryProps) {
+export function ErrorSummary({ form, fields, submission: { refusal } }: ErrorSummaryProps) {
+  const { problem, errors, count } = refusal ?? { problem: null, errors: {}, count: 0 };
   const box = useRef<HTMLDivElement>(null);
   const order = Object.keys(fields);
   const placeOf = (path: string) => (order.indexOf(fieldOf(path)) + order.length) % order.length;
@@ -26,11 +27,11 @@ export function ErrorSummary({ form, fields, submission: { problem, errors, refu
   // Needs an effect: the fields carry the new answer's errors only after React has rendered them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a refusal
   useEffect(() => {
-    if (refusals === 0) return;
+    if (count === 0) return;
     const first = wrongControls(form.current)[0];
     if (first !== undefined) focusOn(first);
     else box.current?.focus();
-  }, [refusals]);
+  }, [count]);
 
   return (
     <div ref={box} role="alert" tabIndex={-1} className={`fault ${css.summary}`}>

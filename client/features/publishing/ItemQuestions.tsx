@@ -12,6 +12,7 @@ import { TextInput } from '../../ui/edit/TextInput.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TaskButton } from '../../ui/TaskButton.tsx';
 import { cancel, deleteForGood, discard, lossesUrl, renew } from './api.ts';
+import { dropEditor } from './editors.ts';
 
 /** @param undo takes it back */
 export type OnDone = (words: string, undo?: () => Promise<void>) => void;
@@ -82,7 +83,9 @@ function Renew({ item, onDone }: QuestionProps) {
 function Discard({ item, onDone }: QuestionProps) {
   const isOnline = item.status === 'published';
   async function send(): Promise<void> {
-    await discard(item.revision?.id ?? 0);
+    const id = item.revision?.id ?? 0;
+    await discard(id);
+    dropEditor(id);
     onDone(isOnline ? 'Le modifiche non pubblicate sono eliminate.' : `La bozza «${nameOf(item)}» è eliminata.`);
   }
   return (

@@ -7,6 +7,7 @@ import { Outcome as Told } from '../../ui/Outcome.tsx';
 import { TILES } from './ContentRow.tsx';
 import { type Editor, useEditing } from './editor.ts';
 import { CONTENT, openHref } from './paths.ts';
+import { Leftover } from './Situation.tsx';
 
 interface SentProps {
   editor: Editor;
@@ -45,6 +46,7 @@ export function Sent({ editor, outcome, onGoOn }: SentProps) {
       }
     >
       <Told words={outcomeWords(outcome, at === null ? null : longMoment(at))} />
+      <Leftover editor={editor} />
     </Notice>
   );
 }

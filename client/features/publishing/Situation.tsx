@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import type { WorkingCopy } from '../../../shared/contract/publishing.ts';
+import { unsaved } from '../../../shared/rules/autosave.ts';
 import { longMoment } from '../../../shared/rules/dates.ts';
-import { changedFields, PREVIEW_LINK_HOURS } from '../../../shared/rules/publishing.ts';
+import { changedFields, isEditable, PREVIEW_LINK_HOURS, stateAfter } from '../../../shared/rules/publishing.ts';
 import { useAnswer } from '../../lib/answer.ts';
 import { copyText } from '../../lib/clipboard.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,8 +13,9 @@ import { Field } from '../../ui/Field.tsx';
 import { TaskButton } from '../../ui/TaskButton.tsx';
 import { loadCopy, makePreviewLink, withdraw } from './api.ts';
 import { type Editor, useEditing } from './editor.ts';
+import { resume } from './editors.ts';
 import { Present } from './Present.tsx';
-import { openHref } from './paths.ts';
+import { editorHref, openHref } from './paths.ts';
 import { StateBadges } from './StateBadges.tsx';
 
 /** The draft's state, the office's last message, and who else has it open. */
@@ -49,7 +51,32 @@ export function Situation({ editor }: { editor: Editor }) {
           {live?.status === 'published' && <Link href={openHref(editor.kind, live.id)}>Apri quella online</Link>}
         </Callout>
       )}
+      <Leftover editor={editor} />
       {shares && <PreviewLink id={editor.id} onClose={() => setShares(false)} />}
+    </div>
+  );
+}
+
+/** What was typed when the draft had been sent already, from another device or while it went: only this one has it. */
+export function Leftover({ editor }: { editor: Editor }) {
+  const { copy, autosave } = useEditing(editor);
+  const [, navigate] = useLocation();
+  const { state } = copy.revision;
+  if (isEditable(state) || unsaved(autosave) === null) return null;
+  const waits = stateAfter(state, 'withdraw') !== null;
+  if (!waits && copy.live === null) return null;
+  return (
+    <div data-tone="amber" className="split pad-12-16 radius-small strong toned-wash">
+      <p>
+        {waits
+          ? 'Quello che hai scritto dopo l’invio è ancora qui: ritirala per riprenderlo.'
+          : 'Quello che hai scritto dopo l’invio non è online: è ancora su questo dispositivo.'}
+      </p>
+      {!waits && (
+        <TaskButton look="quiet" onPress={async () => navigate(editorHref(await resume(editor)))}>
+          Riprendilo in una bozza
+        </TaskButton>
+      )}
     </div>
   );
 }

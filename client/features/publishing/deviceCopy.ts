@@ -14,6 +14,9 @@ const openedKey = (owner: number, id: number) => `${owner}.${id}.aperta`;
 
 export const readChanges = (owner: number, id: number) => read<SaveBody>(changesKey(owner, id));
 export const readOpened = (owner: number, id: number) => read<Opened>(openedKey(owner, id));
+/** @returns whether they are kept */
+export const keepChanges = (owner: number, id: number, changes: SaveBody) =>
+  write(changesKey(owner, id), plain(changes));
 
 interface EditorState {
   copy: WorkingCopy;
@@ -38,7 +41,8 @@ export function createDeviceCopy(owner: number, opened: Opened, state: EditorSta
       const body = unsaved(now);
       if (body !== null) {
         if (!isOpenedKept) isOpenedKept = await write(openedKey(owner, id), plain({ ...opened, copy: state.copy }));
-        state.kept = await write(changesKey(owner, id), plain(body));
+        // Meanwhile somebody may have signed out, and nothing of theirs stays.
+        if (!isClosed) state.kept = await keepChanges(owner, id, body);
       } else if (state.kept) {
         await forget();
         isOpenedKept = false;

@@ -9,6 +9,7 @@ import {
   type SaveBody,
   unsaved,
 } from '../../../shared/rules/autosave.ts';
+import { isEditable } from '../../../shared/rules/publishing.ts';
 import { ApiError } from '../../lib/http.ts';
 import { conflictsOf, save } from './api.ts';
 import { createDeviceCopy, type Opened } from './deviceCopy.ts';
@@ -106,6 +107,8 @@ export function createEditor(owner: number, opened: Opened, parts: AnyEditor, ke
     /** Takes the copy as it is after a move on the server: sent, withdrawn. */
     renewed(copy: WorkingCopy): void {
       store.copy = ref(copy);
+      // What was typed while it could not be changed was refused: it goes out now.
+      if (isEditable(copy.revision.state)) dispatch({ type: 'edited', changes: {}, now: Date.now() });
     },
     /** @param isOver whether the device's copy goes too */
     close(isOver: boolean): void {

@@ -1,9 +1,10 @@
+import { unsaved } from '../../../shared/rules/autosave.ts';
 import type { PublicationKind } from '../../../shared/rules/publishing.ts';
 import { alsoForget } from '../../lib/draft.ts';
 import { ApiError } from '../../lib/http.ts';
 import { alsoUnsaved } from '../../lib/unsaved.ts';
-import { loadCopy, loadOptions } from './api.ts';
-import { type Opened, readChanges, readOpened } from './deviceCopy.ts';
+import { loadCopy, loadOptions, open, save } from './api.ts';
+import { keepChanges, type Opened, readChanges, readOpened } from './deviceCopy.ts';
 import { createEditor, type Editor } from './editor.ts';
 import type { AnyEditor } from './fieldText.ts';
 
@@ -60,6 +61,26 @@ export function leaveEditor(editor: Editor): void {
 export function endEditor(editor: Editor): void {
   editors.delete(editor.id);
   editor.close(true);
+}
+
+/** A draft was eliminated: what this page has of it goes too. */
+export function dropEditor(id: number): void {
+  const editor = editors.get(id);
+  if (editor !== undefined) endEditor(editor);
+}
+
+/**
+ * Goes on, in a new draft of what is online, with what was typed when this one had been sent already: from another device, or while it went.
+ * @returns the new one's revision
+ * @throws ApiError
+ */
+export async function resume(editor: Editor): Promise<number> {
+  const { kind, owner, store } = editor;
+  const { id } = (await open(kind, { item_id: store.copy.live?.id ?? 0 })).revision;
+  const body = unsaved(store.autosave);
+  if (body !== null && !(await keepChanges(owner, id, body))) await save(kind, id, body, false);
+  endEditor(editor);
+  return id;
 }
 
 alsoForget(() => {

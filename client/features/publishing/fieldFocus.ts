@@ -8,6 +8,12 @@ export function wrongControls(form: HTMLElement | null): HTMLElement[] {
   return wrong.flatMap((one) => controlIn(one) ?? []);
 }
 
+/** The first control with text that is no number yet, or with half a date: the draft has nothing of it. */
+export function unreadControl(form: HTMLFormElement | null): HTMLElement | undefined {
+  const inputs = [...(form?.querySelectorAll('input') ?? [])];
+  return inputs.find((one) => one.validity.badInput || one.matches('[data-unread]'));
+}
+
 /** The control of a draft's field (`data-field`, lib/editing.ts); of a group the chosen or the first one. */
 export function controlOfField(form: HTMLElement | null, field: string): HTMLElement | undefined {
   const place = form?.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`);

@@ -43,16 +43,23 @@ interface NativeProps extends WhenProps {
 /** A year that was pasted, or typed in a browser that ignores the limit. */
 const YEAR_TOO_LONG = /^\d{5}/;
 
-function When({ value, onChange, length, ...field }: NativeProps) {
+function When({ value, onChange, length, error, ...field }: NativeProps) {
   /** While a part is missing the value is '': rendering the last whole value would remove the typed part. */
   const [half, setHalf] = useState(false);
+  const [left, setLeft] = useState(true);
   return (
     <Field
       {...field}
-      value={half ? '' : (value ?? '')}
-      onBlur={() => setHalf(false)}
+      value={half && !left ? '' : (value ?? '')}
+      error={half && left && value === null ? 'Manca una parte: scrivi tutto, o niente.' : error}
+      // Browsers are silent about the parts before the last one.
+      onBlur={({ target }) => {
+        setLeft(true);
+        setHalf(value === null && target.validity.badInput);
+      }}
       // Some browsers add seconds.
       onChange={({ target }) => {
+        setLeft(false);
         setHalf(target.validity.badInput);
         onChange(target.value === '' || YEAR_TOO_LONG.test(target.value) ? null : target.value.slice(0, length));
       }}

@@ -51,10 +51,13 @@ export function useTyped({ value, onChange, read, write }: Pick<TypedProps, 'val
   const [left, setLeft] = useState(true);
   // The typed text stays while it equals the value; a value from elsewhere replaces it.
   const text = read(typed) === value ? typed : value === null ? '' : write(value);
+  const isUnread = text.trim() !== '' && read(text) === null;
   return {
-    isWrong: left && text.trim() !== '' && read(text) === null,
+    isWrong: left && isUnread,
     input: {
       autoComplete: 'off',
+      // For whoever sends the form: its value is empty, unlike what one reads in it.
+      'data-unread': isUnread || undefined,
       value: text,
       onChange({ target }: ChangeEvent<HTMLInputElement>): void {
         setTyped(target.value);

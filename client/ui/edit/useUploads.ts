@@ -77,8 +77,10 @@ interface Upload extends Sending {
 let ids = 0;
 
 /** Chosen but not sent yet. */
-const pending = new Set<number>();
+const pending = new Set<Upload>();
 alsoUnsaved(() => pending.size > 0);
+/** Whether photos are still on their way: what is published now would be without them. */
+export const areOnTheirWay = () => [...pending].some(({ problem }) => problem === null);
 addEventListener('beforeunload', (event) => {
   if (pending.size > 0) event.preventDefault();
 });
@@ -116,10 +118,9 @@ export function useUploads(onSent: (sent: Sent) => void) {
   }
 
   useEffect(() => {
-    const ours = uploads.map(({ id }) => id);
-    for (const id of ours) pending.add(id);
+    for (const one of uploads) pending.add(one);
     return () => {
-      for (const id of ours) pending.delete(id);
+      for (const one of uploads) pending.delete(one);
     };
   }, [uploads]);
   useEffect(() => () => sending.current?.abort(), []);
