@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTask } from '../lib/task.ts';
 import { Button } from './Button.tsx';
 
@@ -36,4 +37,18 @@ export function DoneLine({ done, onUndone }: { done: Done | null; onUndone: () =
       )}
     </div>
   );
+}
+
+/**
+ * The last action on a screen, as it says it.
+ * @param undone what it says once that was taken back
+ * @param reload asks again for what has changed
+ */
+export function useDone(undone: string, reload: () => void) {
+  const [done, setDone] = useState<Done | null>(null);
+  function told(words: string, undo: Done['undo'] = null): void {
+    setDone({ words, undo });
+    reload();
+  }
+  return { told, line: <DoneLine done={done} onUndone={() => told(undone)} /> };
 }

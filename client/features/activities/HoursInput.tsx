@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/edit/Choice.tsx';
 import { TimeInput } from '../../ui/edit/DayInput.tsx';
 import { GroupFrame } from '../../ui/edit/frame.tsx';
-import { useRowKeys } from '../../ui/edit/useRowKeys.ts';
+import { useRowKeys } from '../../ui/edit/useRowEdits.ts';
 import { type Range, rangesWords } from './draftWords.ts';
 import css from './HoursInput.module.css';
 

@@ -2,12 +2,16 @@ import { CalendarPlus, CalendarX2, Repeat } from 'lucide-react';
 import { useState } from 'react';
 import type { DraftDate } from '../../../shared/contract/drafts/dates.ts';
 import { EVENT_FIELDS } from '../../../shared/kinds/events.ts';
+import { optionsOf } from '../../../shared/kinds/field.ts';
 import { otherDates } from '../../../shared/rules/events.ts';
+import { same } from '../../../shared/rules/publishing.ts';
+import { SCOPES, type Scope, spread, spreadWords } from '../../../shared/rules/seriesScope.ts';
+import { capital } from '../../../shared/rules/text.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Segments } from '../../ui/edit/Choice.tsx';
 import { GroupFrame } from '../../ui/edit/frame.tsx';
 import { CancelEvent, withReason } from './CancelEvent.tsx';
 import { DateRow } from './DateRow.tsx';
-import { ScopeChoice } from './ScopeChoice.tsx';
 import { SeriesBuilder } from './SeriesBuilder.tsx';
 import { useDateList } from './useDateList.ts';
 
@@ -126,5 +130,48 @@ function Buttons({ list, isBuilding, onBuild, onCancelAll }: ButtonsProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+interface ScopeChoiceProps {
+  dates: readonly DraftDate[];
+  /** Index of the changed date. */
+  index: number;
+  /** The date before the change. */
+  before: DraftDate;
+  /** By the town's clock. */
+  now: string;
+  onApply: (dates: DraftDate[]) => void;
+}
+
+/** Asks whether the change of one date also applies to others of its series, and shows the effect beforehand. */
+function ScopeChoice({ dates, index, before, now, onApply }: ScopeChoiceProps) {
+  const [scope, setScope] = useState<Scope>('one');
+  const after = dates[index];
+  const isWhole = after?.starts != null && after.ends !== null;
+  if (!isWhole || same(after, before)) return null;
+  // A date without others like it has no series.
+  if (spreadWords(spread(dates, index, before, 'all', now)) === '') return null;
+  const outcome = spread(dates, index, before, scope, now);
+  const words = spreadWords(outcome);
+  return (
+    <section className="stack gap-16 pad-16 sunken edge radius" aria-label="Vale anche per le altre date?">
+      <Segments label="Vale per" value={scope} options={optionsOf(SCOPES)} onChange={setScope} />
+      <p role="status" className="strong">
+        {words === '' ? 'Le altre date restano come sono.' : `${capital(words)}. Quelle passate non cambiano.`}
+      </p>
+      {words !== '' && (
+        <div className="row">
+          <Button
+            onClick={() => {
+              onApply(outcome.dates);
+              setScope('one');
+            }}
+          >
+            Cambia anche le altre
+          </Button>
+        </div>
+      )}
+    </section>
   );
 }

@@ -4,9 +4,9 @@ import { FLYER_LIMITS } from '../../../shared/rules/flyers.ts';
 import { EurosCell, TextCell } from '../../ui/edit/Cell.tsx';
 import { boundTo, type ErrorOf } from '../../ui/edit/frame.tsx';
 import { MoveButtons } from '../../ui/edit/MoveButtons.tsx';
-import { sameRow } from '../../ui/edit/sameRow.ts';
 import { useDrag } from '../../ui/edit/useDrag.tsx';
 import type { RowActs } from '../../ui/edit/useRowEdits.ts';
+import { sameRow } from '../../ui/edit/useRowEdits.ts';
 import css from './FlyerFields.module.css';
 import { pastedOffers } from './pastedOffers.ts';
 

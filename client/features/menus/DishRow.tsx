@@ -7,9 +7,9 @@ import { Choice, Segments } from '../../ui/edit/Choice.tsx';
 import { controlOf } from '../../ui/edit/controls.tsx';
 import { boundTo, type ErrorOf } from '../../ui/edit/frame.tsx';
 import { MoveButtons } from '../../ui/edit/MoveButtons.tsx';
-import { sameRow } from '../../ui/edit/sameRow.ts';
 import { useDrag } from '../../ui/edit/useDrag.tsx';
 import type { RowActs } from '../../ui/edit/useRowEdits.ts';
+import { sameRow } from '../../ui/edit/useRowEdits.ts';
 import css from './MenuFields.module.css';
 
 interface DishRowProps {

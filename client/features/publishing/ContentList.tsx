@@ -5,6 +5,9 @@ import { ContentRow } from './ContentRow.tsx';
 import { ItemActions } from './ItemActions.tsx';
 import type { OnDone } from './ItemQuestions.tsx';
 
+/** What is said when an item that was put away is back. */
+export const PUT_BACK = 'Fatto: è di nuovo online.';
+
 interface ContentListProps {
   page: { data: DeskItem[]; total: number };
   mayBegin: readonly PublicationKind[];

@@ -1,15 +1,20 @@
+import { useSearchParams } from 'wouter';
 import type { Draft } from '../../../shared/contract/publishing.ts';
-import { PUBLICATION_LABELS } from '../../../shared/rules/publishing.ts';
+import { isFigureKind } from '../../../shared/rules/figures.ts';
+import { isEditable, PUBLICATION_LABELS } from '../../../shared/rules/publishing.ts';
 import { useCoverTitle } from '../../lib/title.ts';
+import { Group } from '../../ui/Group.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { RoomPath } from '../../ui/RoomPath.tsx';
+import { Compare } from './Compare.tsx';
 import { DraftPreview } from './DraftPreview.tsx';
 import css from './Editor.module.css';
 import { EditorForm } from './EditorForm.tsx';
-import { OtherView, useView, ViewChoice } from './EditorViews.tsx';
 import { type Editor, useEditing } from './editor.ts';
+import { ItemFigures } from './Figures.tsx';
 import { useFieldFocus } from './fieldFocus.ts';
 import { Halted, type SignIn, useHalt } from './Halted.tsx';
+import { History } from './History.tsx';
 import { Listing } from './Listing.tsx';
 import { ROOM } from './paths.ts';
 import { Sent } from './Sent.tsx';
@@ -83,3 +88,86 @@ export function EditorView({ editor, signIn }: { editor: Editor; signIn: SignIn 
 }
 
 const titleOf = ({ title, name }: Draft): string => String(title ?? name ?? '').trim();
+
+const VIEWS = [
+  { value: '', label: 'Modifica' },
+  { value: 'anteprima', label: 'Anteprima' },
+  { value: 'confronta', label: 'Confronta' },
+  { value: 'cronologia', label: 'Cronologia' },
+  { value: 'numeri', label: 'Numeri' },
+] as const;
+type View = (typeof VIEWS)[number]['value'];
+
+/** The views this draft has, and the one that the address names. */
+function useView(editor: Editor) {
+  const { copy } = useEditing(editor);
+  const [params, setParams] = useSearchParams();
+  const editable = isEditable(copy.revision.state);
+  const views = VIEWS.filter(
+    ({ value }) =>
+      (editable || value !== '') &&
+      (copy.live !== null || value === '' || value === 'anteprima') &&
+      (value !== 'numeri' || isFigureKind(editor.kind)),
+  );
+  const view: View = views.find(({ value }) => value === params.get('vista'))?.value ?? '';
+  const shown: View = editable || view !== '' ? view : 'anteprima';
+
+  function show(next: View): void {
+    const changed = new URLSearchParams(params);
+    if (next === '') changed.delete('vista');
+    else changed.set('vista', next);
+    setParams(changed, { replace: true });
+  }
+
+  return { editable, views, shown, show };
+}
+
+function ViewChoice({ editable, views, shown, show }: ReturnType<typeof useView>) {
+  if (views.length < 2) return null;
+  return (
+    <Group className={css.views} aria-label="Vista">
+      {views.map(({ value, label }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={shown === value}
+          data-preview={(editable && value === 'anteprima') || undefined}
+          onClick={() => show(value)}
+        >
+          {label}
+        </button>
+      ))}
+    </Group>
+  );
+}
+
+interface OtherViewProps {
+  editor: Editor;
+  shown: Exclude<View, '' | 'anteprima'>;
+  onRestore: ((changes: Draft) => void) | null;
+}
+
+const TITLES = { confronta: 'Che cosa cambia', cronologia: 'Cronologia', numeri: 'I tuoi numeri' };
+
+/** The views of an item online that replace the form: comparison, history, figures. */
+function OtherView({ editor, shown, onRestore }: OtherViewProps) {
+  const { copy, draft } = useEditing(editor);
+  const { kind } = editor;
+  const item = copy.live?.id ?? 0;
+  return (
+    <div>
+      <h2 className="visually-hidden">{TITLES[shown]}</h2>
+      {shown === 'confronta' && (
+        <Compare
+          wording={editor}
+          before={copy.live_draft ?? {}}
+          after={draft}
+          names={['Online', 'La tua bozza']}
+          same="Nessuna differenza da quello che è online."
+        />
+      )}
+      {shown === 'cronologia' && <History editor={editor} item={item} onRestore={onRestore} />}
+      {shown === 'numeri' && isFigureKind(kind) && <ItemFigures kind={kind} item={item} />}
+    </div>
+  );
+}

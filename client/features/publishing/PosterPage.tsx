@@ -4,10 +4,13 @@ import type { ActivityDetail } from '../../../shared/contract/activities.ts';
 import type { EventDetail } from '../../../shared/contract/events.ts';
 import type { PromotionDetail } from '../../../shared/contract/promotions.ts';
 import type { Poster as Answer } from '../../../shared/contract/publishing.ts';
+import type { QrDrawing } from '../../../shared/contract/qr.ts';
 import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { occurrenceWords } from '../../../shared/rules/events.ts';
 import { priceRange } from '../../../shared/rules/money.ts';
+import { photoSources } from '../../../shared/rules/photos.ts';
 import type { PosterKind } from '../../../shared/rules/posters.ts';
+import { SCENE, scenePath, tilePath } from '../../../shared/rules/scenes.ts';
 import { capital } from '../../../shared/rules/text.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,9 +18,10 @@ import { Segments } from '../../ui/edit/Choice.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PaperSheet, type PaperSize } from '../../ui/PaperSheet.tsx';
+import { Qr } from '../../ui/Qr.tsx';
 import { RoomPath } from '../../ui/RoomPath.tsx';
 import { WebAddress } from '../../ui/WebAddress.tsx';
-import { Poster, type PosterFacts } from './Poster.tsx';
+import css from './PosterPage.module.css';
 import { ROOM } from './paths.ts';
 
 const SIZES = [
@@ -125,4 +129,62 @@ function activityWords({ category, name, excerpt, address, phone }: ActivityDeta
     lines: [excerpt, address, ...(phone === null ? [] : [phone])],
     scan: 'Inquadra: orari, offerte e recensioni',
   };
+}
+
+/** What a poster says besides the code. */
+interface PosterFacts {
+  kind: PosterKind;
+  id: number;
+  category: string;
+  photo: string | null;
+  /** Over the title: the category, or what a promotion gives. */
+  eyebrow: string;
+  title: string;
+  /** When, where, how much; the first is the largest. */
+  lines: readonly string[];
+  /** What the code is for. */
+  scan: string;
+}
+
+interface PosterProps {
+  facts: PosterFacts;
+  url: string;
+  qr: QrDrawing;
+}
+
+/** One poster, as wide as its container: the picture, what decides, the code. */
+function Poster({ facts: { kind, id, category, photo, eyebrow, title, lines, scan }, url, qr }: PosterProps) {
+  const [first, ...rest] = lines;
+  const { src, width, height } = photoSources(photo) ?? { src: scenePath(kind, category, id), ...SCENE };
+  return (
+    <div className={css.poster}>
+      <div className={css.band} style={{ backgroundImage: `url(${tilePath(kind, category, id)})` }} />
+      <img className={css.picture} src={src} width={width} height={height} alt="" />
+      <div className={css.words}>
+        <p className={css.eyebrow} data-large={kind === 'promotions' || undefined}>
+          {eyebrow}
+        </p>
+        <p className={css.title} data-long={title.length > 36 || undefined}>
+          {title}
+        </p>
+        {first !== undefined && <p className={css.first}>{first}</p>}
+        {rest.map((line) => (
+          <p key={line} className={css.line}>
+            {line}
+          </p>
+        ))}
+      </div>
+      <div className={css.foot}>
+        <div className={css.qr}>
+          <Qr qr={qr} label={`QR che apre ${title}`} />
+        </div>
+        <div>
+          <p className={css.scan}>{scan}</p>
+          <p className={css.address}>
+            <WebAddress url={url} />
+          </p>
+        </div>
+      </div>
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { WorkingCopy } from '../../../shared/contract/publishing.ts';
 import { unsaved } from '../../../shared/rules/autosave.ts';
@@ -6,15 +6,15 @@ import { longMoment } from '../../../shared/rules/dates.ts';
 import { changedFields, isEditable, PREVIEW_LINK_HOURS, stateAfter } from '../../../shared/rules/publishing.ts';
 import { useAnswer } from '../../lib/answer.ts';
 import { copyText } from '../../lib/clipboard.ts';
+import { ApiError } from '../../lib/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TaskButton } from '../../ui/TaskButton.tsx';
-import { loadCopy, makePreviewLink, withdraw } from './api.ts';
+import { loadCopy, makePreviewLink, tellPresence, withdraw } from './api.ts';
 import { type Editor, useEditing } from './editor.ts';
 import { resume } from './editors.ts';
-import { Present } from './Present.tsx';
 import { editorHref, openHref } from './paths.ts';
 import { StateBadges } from './StateBadges.tsx';
 
@@ -137,4 +137,41 @@ function PreviewLink({ id, onClose }: { id: number; onClose: () => void }) {
       </span>
     </Dialog>
   );
+}
+
+const EVERY_MS = 30_000;
+const MINUTE_MS = 60_000;
+
+/** Who else has the draft open. Tells the others about this person too; failures are ignored. */
+function Present({ editor }: { editor: Editor }) {
+  const { copy } = useEditing(editor);
+  const [present, setPresent] = useState(copy.present);
+  useEffect(() => {
+    let isGone = false;
+    function tell(): void {
+      if (document.visibilityState !== 'visible' || editor.store.autosave.halt === 'session') return;
+      tellPresence(editor.id).then(
+        ({ data }) => !isGone && setPresent(data),
+        (error: unknown) => {
+          if (!(error instanceof ApiError)) throw error;
+        },
+      );
+    }
+    tell();
+    const timer = setInterval(tell, EVERY_MS);
+    return () => {
+      isGone = true;
+      clearInterval(timer);
+    };
+  }, [editor]);
+  return (
+    <p role="status" data-tone="sky" className="strong tone">
+      {present.map(({ name, since }) => `${name} sta modificando ${sinceWords(since)}`).join(' · ')}
+    </p>
+  );
+}
+
+function sinceWords(since: string): string {
+  const minutes = Math.round((Date.now() - Date.parse(since)) / MINUTE_MS);
+  return minutes < 1 ? 'da poco' : minutes === 1 ? 'da un minuto' : `da ${minutes} minuti`;
 }

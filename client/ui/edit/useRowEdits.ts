@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useSteady } from '../../lib/steady.ts';
-import { keyOf, useRowKeys } from './useRowKeys.ts';
+import type { ErrorOf } from './frame.tsx';
 
 interface RowEditsProps<T> {
   items: readonly T[];
@@ -116,3 +116,31 @@ function useRowFocus(list: List) {
     wanted.current = { item, at };
   };
 }
+
+/** Keys for rows whose items have none, so that a row keeps its fields when it moves. */
+const keys = new WeakMap<object, number>();
+let last = 0;
+
+function keyOf(item: object): number {
+  const key = keys.get(item) ?? ++last;
+  keys.set(item, key);
+  return key;
+}
+
+/** The keys of a list. What takes an item's place in it, and was not seen before, is the same row with a change. */
+export function useRowKeys(items: readonly object[]): number[] {
+  const before = useRef<readonly object[]>([]);
+  for (const [at, item] of items.entries()) {
+    const former = before.current[at];
+    if (!keys.has(item) && former !== undefined && !items.includes(former)) keys.set(item, keyOf(former));
+  }
+  before.current = items;
+  return items.map(keyOf);
+}
+
+/** For `memo` of a row among many: whether its props are the same, and with them what is wrong with its fields. */
+export const sameRow =
+  (fields: readonly string[]) =>
+  <P extends { error: ErrorOf }>({ error: before, ...props }: P, { error: now, ...next }: P): boolean =>
+    Object.keys(props).every((name) => Object.is(props[name as keyof typeof props], next[name as keyof typeof next])) &&
+    fields.every((field) => before(field) === now(field));

@@ -1,14 +1,13 @@
-import { useState } from 'react';
 import type { Page } from '../../../../shared/contract/pagination.ts';
 import type { DeskItem } from '../../../../shared/contract/publishing.ts';
 import { PUBLICATION_KINDS, PUBLICATION_LABELS, STATE_LABELS } from '../../../../shared/rules/publishing.ts';
 import { useQuery, useTypedParameter } from '../../../lib/query.ts';
 import { useResource } from '../../../lib/resource.ts';
+import { useDone } from '../../../ui/DoneLine.tsx';
 import { ChipSelect } from '../../../ui/Filters.tsx';
-import { Outcome } from '../../../ui/Outcome.tsx';
 import { QueuePage } from '../../../ui/QueuePage.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { ContentList } from '../ContentList.tsx';
+import { ContentList, PUT_BACK } from '../ContentList.tsx';
 import { listUrl } from './api.ts';
 import css from './Office.module.css';
 import { OFFICE, type ViewProps } from './paths.ts';
@@ -35,7 +34,7 @@ export function AllContent({ bar }: ViewProps) {
   const url = listUrl('content', { kind, state, q: query.get('q'), page: query.get('page') });
   const queue = useResource<Page<DeskItem>>(url);
   const [words, setWords] = useTypedParameter(query, 'q');
-  const [done, setDone] = useState<string | null>(null);
+  const done = useDone(PUT_BACK, queue.retry);
   return (
     <QueuePage
       slug="redazione"
@@ -52,17 +51,8 @@ export function AllContent({ bar }: ViewProps) {
       height="420px"
       empty={{ title: 'Nessun contenuto', text: 'Prova con meno filtri, o con un’altra parola del titolo.' }}
       href={(next) => query.href({ page: String(next) })}
-      done={<Outcome words={done} />}
-      items={(page) => (
-        <ContentList
-          page={page}
-          mayBegin={PUBLICATION_KINDS}
-          onDone={(told) => {
-            setDone(told);
-            queue.retry();
-          }}
-        />
-      )}
+      done={done.line}
+      items={(page) => <ContentList page={page} mayBegin={PUBLICATION_KINDS} onDone={done.told} />}
     />
   );
 }

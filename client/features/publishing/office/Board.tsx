@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { RecentChangePage, Revision, RevisionPage } from '../../../../shared/contract/publishing.ts';
-import { longMoment, wallTime } from '../../../../shared/rules/dates.ts';
+import type { OfficeDesk, RecentChangePage, Revision, RevisionPage } from '../../../../shared/contract/publishing.ts';
+import { daysBetween, longMoment, wallTime } from '../../../../shared/rules/dates.ts';
 import { PUBLICATION_LABELS } from '../../../../shared/rules/publishing.ts';
 import { useResource } from '../../../lib/resource.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { NumberCards } from '../../../ui/NumberCards.tsx';
 import { Section } from '../../../ui/Page.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tile } from '../../../ui/Tile.tsx';
 import { TILES } from '../ContentRow.tsx';
 import { reviewHref } from '../paths.ts';
-import { listUrl } from './api.ts';
-import { Numbers } from './Numbers.tsx';
+import { listUrl, NUMBERS } from './api.ts';
 import { OFFICE } from './paths.ts';
 import { waitingBadge } from './waiting.ts';
 
@@ -147,4 +147,54 @@ function Row({ href, revision: { id, kind, item_id, title }, line, badge }: RowP
       </Link>
     </li>
   );
+}
+
+/** What waits for the office today; each number links to its list. Renders nothing when they can't be loaded. */
+function Numbers() {
+  const { data } = useResource<OfficeDesk>(NUMBERS);
+  return <NumberCards label="Da fare oggi" cards={cardsOf(data)} />;
+}
+
+function cardsOf(desk: OfficeDesk | null) {
+  const days =
+    desk?.oldest_waiting == null ? 0 : daysBetween(wallTime(desk.oldest_waiting).day, wallTime(Date.now()).day);
+  return [
+    {
+      href: OFFICE,
+      count: desk?.waiting,
+      words: 'da guardare',
+      note:
+        desk?.waiting === 0
+          ? 'nessuno aspetta una risposta'
+          : days === 0
+            ? 'il più vecchio è di oggi'
+            : `il più vecchio aspetta da ${days === 1 ? 'ieri' : `${days} giorni`}`,
+      urgent: days > 3,
+    },
+    {
+      href: `${OFFICE}?vista=cambiamenti`,
+      count: desk?.changed_today,
+      words: 'cambiati oggi',
+      note: 'con un tocco per annullare',
+    },
+    {
+      href: `${OFFICE}?stato=scheduled`,
+      count: desk?.scheduled_today,
+      words: 'vanno online oggi',
+      note: desk !== null && desk.overdue > 0 ? `${desk.overdue} in ritardo` : 'all’ora scelta da chi li ha scritti',
+      urgent: desk !== null && desk.overdue > 0,
+    },
+    {
+      href: `${OFFICE}?stato=to_correct`,
+      count: desk?.to_correct,
+      words: 'da correggere',
+      note: 'tocca a chi li ha scritti',
+    },
+    {
+      href: `${OFFICE}?vista=ferme`,
+      count: desk?.stale,
+      words: 'schede da verificare',
+      note: 'nessuno le tocca da sei mesi',
+    },
+  ];
 }

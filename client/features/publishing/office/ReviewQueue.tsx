@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { RevisionPage } from '../../../../shared/contract/publishing.ts';
 import { longMoment } from '../../../../shared/rules/dates.ts';
 import { PUBLICATION_KINDS, PUBLICATION_LABELS } from '../../../../shared/rules/publishing.ts';
@@ -6,7 +5,7 @@ import { useQuery } from '../../../lib/query.ts';
 import { refreshResource, useResource } from '../../../lib/resource.ts';
 import { useWide } from '../../../lib/wide.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
-import { type Done, DoneLine } from '../../../ui/DoneLine.tsx';
+import { type Done, useDone } from '../../../ui/DoneLine.tsx';
 import { ChipSelect } from '../../../ui/Filters.tsx';
 import { QueuePage } from '../../../ui/QueuePage.tsx';
 import { listUrl, NUMBERS } from './api.ts';
@@ -35,31 +34,20 @@ export function ReviewQueue({ bar }: ViewProps) {
   const state = STATES.find((known) => known === query.get('stato')) ?? 'submitted';
   const url = listUrl('revisions', { kind, state, page });
   const queue = useResource<RevisionPage>(url);
-  const [done, setDone] = useState<Done | null>(null);
+  const done = useDone('Fatto: è tornato com’era.', () => {
+    queue.retry();
+    void refreshResource(NUMBERS);
+  });
   const href = (id: number) => query.href({ n: String(id), page });
 
   function decided(outcome: Done): void {
     const ids = queue.data?.data.map(({ id }) => id) ?? [];
     const at = ids.indexOf(open);
     const next = ids[at + 1] ?? ids[at - 1];
-    setDone(outcome);
     query.set({ n: next === undefined || at < 0 ? '' : String(next), page });
-    changed();
-  }
-  function changed(): void {
-    queue.retry();
-    void refreshResource(NUMBERS);
+    done.told(outcome.words, outcome.undo);
   }
 
-  const line = (
-    <DoneLine
-      done={done}
-      onUndone={() => {
-        setDone({ words: 'Fatto: è tornato com’era.', undo: null });
-        changed();
-      }}
-    />
-  );
   const back = query.href({ n: '' });
   return (
     <QueuePage
@@ -67,7 +55,7 @@ export function ReviewQueue({ bar }: ViewProps) {
       queue={queue}
       item={
         open > 0 ? (
-          <ReviewPage key={open} id={open} back={back} done={isWide ? null : line} onDecided={decided} />
+          <ReviewPage key={open} id={open} back={back} done={isWide ? null : done.line} onDecided={decided} />
         ) : undefined
       }
       views={bar(
@@ -82,22 +70,13 @@ export function ReviewQueue({ bar }: ViewProps) {
             : 'Nessun contenuto in questo stato.',
       }}
       href={(next) => query.href({ page: String(next) })}
-      done={line}
+      done={done.line}
       items={(shown) => (
         <>
           <p role="status" className="soft">
             {waitingWords(shown, state)}
           </p>
-          <Revisions
-            key={url}
-            page={shown}
-            open={open}
-            href={href}
-            onDone={(words) => {
-              setDone({ words, undo: null });
-              changed();
-            }}
-          />
+          <Revisions key={url} page={shown} open={open} href={href} onDone={done.told} />
         </>
       )}
     >
