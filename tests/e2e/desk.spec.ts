@@ -198,6 +198,12 @@ test('a question put aside is asked again, and what is typed while a draft goes 
   await page.getByRole('button', { name: 'Riprendilo in una bozza' }).click();
   await expect(text(page)).toHaveValue('Testo, corretto.');
   await expect(saved(page)).toBeVisible();
+  // The same when another device has sent it meanwhile.
+  const next = new URL(page.url()).searchParams.get('modifica');
+  await call(page, 'POST', `/api/desk/revisions/${next}/submission`, {});
+  await text(page).fill('Testo, corretto ancora.');
+  await page.getByRole('button', { name: 'Riprendilo in una bozza' }).click();
+  await expect(text(page)).toHaveValue('Testo, corretto ancora.');
 });
 
 test('a moment that is emptied stays unfolded, and the ready sentences of the office say that they are kept', async ({

@@ -1,4 +1,5 @@
 import type { Outcome } from '../../../shared/contract/publishing.ts';
+import { unsaved } from '../../../shared/rules/autosave.ts';
 import { longMoment } from '../../../shared/rules/dates.ts';
 import { STATE_LABELS } from '../../../shared/rules/publishing.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
@@ -19,7 +20,7 @@ const TITLES = { approved: 'Pubblicato', scheduled: 'Programmato', submitted: 'I
 
 /** The result of a submission, and links to continue. */
 export function Sent({ editor, outcome, onGoOn }: SentProps) {
-  const { copy } = useEditing(editor);
+  const { copy, autosave } = useEditing(editor);
   const { state, live, waiting } = outcome;
   const at = copy.revision.publish_at;
   const title = waiting !== null ? 'In parte online' : (TITLES[state as keyof typeof TITLES] ?? 'Fatto');
@@ -34,9 +35,12 @@ export function Sent({ editor, outcome, onGoOn }: SentProps) {
             I miei contenuti
           </LinkButton>
           {state === 'approved' && live !== null ? (
-            <LinkButton look="quiet" href={openHref(editor.kind, live.id)}>
-              Continua a modificare
-            </LinkButton>
+            // What was typed meanwhile is resumed instead.
+            unsaved(autosave) === null && (
+              <LinkButton look="quiet" href={openHref(editor.kind, live.id)}>
+                Continua a modificare
+              </LinkButton>
+            )
           ) : (
             <Button look="quiet" onClick={onGoOn}>
               Torna alla bozza

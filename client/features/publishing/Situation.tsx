@@ -84,8 +84,12 @@ export function Leftover({ editor }: { editor: Editor }) {
 /** It waits for the office: it must be withdrawn before it can be changed. */
 function Waiting({ editor, copy: { revision, live } }: { editor: Editor; copy: WorkingCopy }) {
   async function takeBack(): Promise<void> {
-    await withdraw(editor.id);
-    editor.renewed(await loadCopy(editor.id));
+    try {
+      await withdraw(editor.id);
+    } finally {
+      // The office may have been faster.
+      editor.renewed(await loadCopy(editor.id));
+    }
   }
   return (
     <div data-tone="sky" className="split pad-12-16 radius-small strong toned-wash">

@@ -11,7 +11,7 @@ import {
 } from '../../../shared/rules/autosave.ts';
 import { isEditable } from '../../../shared/rules/publishing.ts';
 import { ApiError } from '../../lib/http.ts';
-import { conflictsOf, save } from './api.ts';
+import { conflictsOf, loadCopy, save } from './api.ts';
 import { createDeviceCopy, type Opened } from './deviceCopy.ts';
 import type { AnyEditor } from './fieldText.ts';
 
@@ -60,10 +60,22 @@ export function createEditor(owner: number, opened: Opened, parts: AnyEditor, ke
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const { status, message } = error;
-      dispatch({ type: 'failed', status, message, conflicts: conflictsOf(error), now: Date.now() });
+      const conflicts = conflictsOf(error);
+      dispatch({ type: 'failed', status, message, conflicts, now: Date.now() });
       settle();
+      // It was sent from another device: the page shows so, with the way back.
+      if (status === 409 && conflicts.length === 0) await look();
     }
   }
+
+  /** Asks how it stands on the server; without an answer the page stays as it is. */
+  const look = () =>
+    loadCopy(id).then(
+      (copy) => {
+        store.copy = ref(copy);
+      },
+      () => undefined,
+    );
 
   function settle(): void {
     for (const done of waiting) done();
@@ -92,6 +104,7 @@ export function createEditor(owner: number, opened: Opened, parts: AnyEditor, ke
     store,
     change: (changes: Draft) => dispatch({ type: 'edited', changes, now: Date.now() }),
     pause,
+    look,
     signedIn: () => dispatch({ type: 'signed_in', now: Date.now() }),
     resolve: (field: string, choice: 'mine' | 'theirs') =>
       dispatch({ type: 'resolved', field, choice, now: Date.now() }),

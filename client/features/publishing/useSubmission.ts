@@ -50,6 +50,8 @@ export function useSubmission(editor: Editor) {
         setConflicts(found);
       } else if (error.status === 401) refuse('La sessione è finita: accedi di nuovo, poi riprova.');
       else refuse(error.message, error.fields);
+      // It may be sent already, by a request whose answer was lost.
+      if (error.status === 409 && found.length === 0) await editor.look();
     } finally {
       setBusy(false);
     }

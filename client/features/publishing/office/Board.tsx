@@ -174,27 +174,27 @@ function cardsOf(desk: OfficeDesk | null) {
     {
       href: `${OFFICE}?vista=cambiamenti`,
       count: desk?.changed_today,
-      words: 'cambiati oggi',
+      words: desk?.changed_today === 1 ? 'cambiato oggi' : 'cambiati oggi',
       note: 'con un tocco per annullare',
     },
     {
       href: `${OFFICE}?stato=scheduled`,
       count: desk?.scheduled_today,
-      words: 'vanno online oggi',
-      note: desk !== null && desk.overdue > 0 ? `${desk.overdue} in ritardo` : 'all’ora scelta da chi li ha scritti',
+      words: desk?.scheduled_today === 1 ? 'va online oggi' : 'vanno online oggi',
+      note: desk !== null && desk.overdue > 0 ? `${desk.overdue} in ritardo` : 'all’ora scelta da chi scrive',
       urgent: desk !== null && desk.overdue > 0,
     },
     {
       href: `${OFFICE}?stato=to_correct`,
       count: desk?.to_correct,
       words: 'da correggere',
-      note: 'tocca a chi li ha scritti',
+      note: 'tocca a chi scrive',
     },
     {
       href: `${OFFICE}?vista=ferme`,
       count: desk?.stale,
-      words: 'schede da verificare',
-      note: 'nessuno le tocca da sei mesi',
+      words: desk?.stale === 1 ? 'scheda da verificare' : 'schede da verificare',
+      note: desk?.stale === 1 ? 'nessuno la tocca da sei mesi' : 'nessuno le tocca da sei mesi',
     },
   ];
 }
