@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import type { DeskOptions } from '../../../shared/contract/publishing.ts';
+import type { DeskOptions, Outcome, WorkingCopy } from '../../../shared/contract/publishing.ts';
 import { PROMOTION_FIELDS } from '../../../shared/kinds/promotions.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
+import { isEditable } from '../../../shared/rules/publishing.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Choice } from '../../ui/edit/Choice.tsx';
@@ -30,9 +31,18 @@ export function TonightDialog({ shop, onDone, onClose }: TonightDialogProps) {
   async function publish(): Promise<void> {
     const today = wallTime(Date.now()).day;
     const copy = await (begun === null ? open('promotions', { activity_id: shop }) : loadCopy(begun));
-    const { id } = copy.revision;
-    setBegun(id);
+    setBegun(copy.revision.id);
     const words = title.trim();
+    // A try whose answer was lost has arrived.
+    const { state } = isEditable(copy.revision.state) ? await send(copy, words, today) : copy.revision;
+    onDone(
+      state === 'approved'
+        ? `«${words}» è online, fino a stanotte.`
+        : `«${words}» è dalla redazione: appena l’approva è online, fino a stanotte.`,
+    );
+  }
+
+  async function send({ revision: { id }, draft }: WorkingCopy, words: string, today: string): Promise<Outcome> {
     const changes = {
       title: words,
       label: label.trim(),
@@ -42,14 +52,9 @@ export function TonightDialog({ shop, onDone, onClose }: TonightDialogProps) {
       excerpt: words,
       description: words,
     };
-    const was = Object.fromEntries(Object.keys(changes).map((field) => [field, copy.draft[field]]));
+    const was = Object.fromEntries(Object.keys(changes).map((field) => [field, draft[field]]));
     await save('promotions', id, { changes, was }, false);
-    const { state } = await submit(id, {});
-    onDone(
-      state === 'approved'
-        ? `«${words}» è online, fino a stanotte.`
-        : `«${words}» è dalla redazione: appena l’approva è online, fino a stanotte.`,
-    );
+    return submit(id, {});
   }
 
   return (
