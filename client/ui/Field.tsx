@@ -5,6 +5,7 @@ import {
   type TextareaHTMLAttributes,
   useContext,
 } from 'react';
+import { ApiError } from '../lib/http.ts';
 import { useId } from '../lib/ids.ts';
 import css from './Field.module.css';
 
@@ -49,6 +50,20 @@ export const emptyDate = () => ({
   },
   onInput: ({ currentTarget }: { currentTarget: HTMLInputElement }) => mark(currentTarget),
 });
+
+export const HALF = 'Manca una parte: scrivi tutto, o niente.';
+
+/** The first input with something in it that the browser cannot read, such as a date without its year: its value is empty. */
+export const halfTyped = (form: HTMLFormElement | null): HTMLInputElement | undefined =>
+  [...(form?.querySelectorAll('input') ?? [])].find(({ validity }) => validity.badInput);
+
+/** @throws ApiError as the server would about a half-typed input, which it would take for an empty one */
+export function requireWhole(form: HTMLFormElement | null): void {
+  const half = halfTyped(form);
+  if (half === undefined) return;
+  const message = half.type === 'number' ? 'Scrivi un numero intero.' : HALF;
+  throw new ApiError(422, { message, errors: { [half.name]: [message] } });
+}
 
 const isDateType = (type = 'text'): boolean => ['date', 'time', 'datetime-local'].includes(type);
 

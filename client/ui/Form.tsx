@@ -3,7 +3,7 @@ import type { PostedForm } from '../../shared/contract/posted.ts';
 import { formDraftName, useFormDraft } from '../lib/formDraft.ts';
 import { ApiError } from '../lib/http.ts';
 import { Button } from './Button.tsx';
-import { type ErrorOf, FormErrors, MendedFields } from './Field.tsx';
+import { type ErrorOf, FormErrors, MendedFields, requireWhole } from './Field.tsx';
 
 interface FormProps {
   /** Sends the form. A thrown ApiError shows its message above the button and its field errors under the fields. */
@@ -70,6 +70,7 @@ export function Form({
     setError(null);
     setMended(new Set());
     try {
+      requireWhole(event.currentTarget);
       await onSubmit(new FormData(event.currentTarget));
       sent();
     } catch (thrown) {

@@ -236,6 +236,10 @@ test('from nothing to a page: begun in the list, refused with reasons, mended, s
   await page.goto(EDITOR);
   await page.getByRole('button', { name: 'Crea' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Articolo' }).click();
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/submission') && sent.push(request.method()));
+  // A key of a phone's keyboard is no press on "Pubblica".
+  await title(page).press('Enter');
   await page.getByRole('button', { name: 'Pubblica', exact: true }).click();
   // The first wrong field has the focus, and each reason leads to its field.
   await expect(title(page)).toBeFocused();
@@ -264,6 +268,7 @@ test('from nothing to a page: begun in the list, refused with reasons, mended, s
   await page.getByRole('button', { name: 'Modifica', exact: true }).click();
   await page.getByRole('button', { name: 'Pubblica', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Pubblicato' })).toBeVisible();
+  expect(sent).toHaveLength(2);
   await page.getByRole('link', { name: 'Vedi la pagina' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Il mercato contadino di prova' })).toBeVisible();
 

@@ -81,4 +81,11 @@ test('the composer of announcements keeps its text', async ({ page }) => {
   await expect(page.getByLabel('Titolo')).toHaveValue('Strada chiusa');
   await expect(page.getByLabel('Testo')).toHaveValue('Via Marina è chiusa fino a domani.');
   await expect(page.getByLabel('Tipo')).toHaveValue('warning');
+
+  // Half a moment is not none: the message would go to everybody at once.
+  await page.getByLabel('Quando').focus();
+  await page.keyboard.type('12');
+  await page.getByRole('button', { name: 'Invia', exact: true }).click();
+  await expect(page.getByText('Manca una parte').first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
 });

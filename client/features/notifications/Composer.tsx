@@ -5,7 +5,7 @@ import { topicLabel, topicOf } from '../../../shared/rules/pushChoices.ts';
 import { useFormDraft } from '../../lib/formDraft.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Field, FormErrors } from '../../ui/Field.tsx';
+import { Field, FormErrors, requireWhole } from '../../ui/Field.tsx';
 import { Tile } from '../../ui/Tile.tsx';
 import { AudienceFields, audienceOf, EVERYONE } from './AudienceFields.tsx';
 import { announcementReach, sendAnnouncement, TONES } from './announcements.ts';
@@ -41,6 +41,8 @@ export function Composer({ onSent }: { onSent: () => void }) {
 
   const ask = () =>
     run(async () => {
+      // Half a moment would be none, and the message would go at once.
+      requireWhole(form.current);
       const scheduled_at = when === '' ? null : instantOfWall(when);
       const body = { ...message, audience: audienceOf(audience), scheduled_at, held: true };
       const reach = await announcementReach(body);

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Draft, WorkingCopy } from '../../../shared/contract/publishing.ts';
 import { saveWords, unsaved } from '../../../shared/rules/autosave.ts';
 import { clockTime, wallTime } from '../../../shared/rules/dates.ts';
@@ -62,7 +62,14 @@ export function EditorForm({ editor, change, submission, halt }: EditorFormProps
 
   return (
     // The server checks everything and answers in Italian.
-    <form ref={form} className="stack gap-24" onSubmit={send} onBlur={editor.pause} noValidate>
+    <form
+      ref={form}
+      className="stack gap-24"
+      onSubmit={send}
+      onBlur={editor.pause}
+      onKeyDown={stayWithField}
+      noValidate
+    >
       <ErrorSummary form={form} fields={editor.parts.fields} submission={submission} />
       <KindForm
         fields={editor.parts.fields}
@@ -113,6 +120,15 @@ export function EditorForm({ editor, change, submission, halt }: EditorFormProps
       </div>
     </form>
   );
+}
+
+/** Enter in a field, which a phone's keyboard calls "Vai", would put the draft online: it only ends the typing. */
+function stayWithField(event: KeyboardEvent): void {
+  const { key, target, nativeEvent, defaultPrevented } = event;
+  if (key !== 'Enter' || defaultPrevented || nativeEvent.isComposing) return;
+  if (!(target instanceof HTMLInputElement) || target.type === 'file') return;
+  event.preventDefault();
+  if (matchMedia('(pointer: coarse)').matches) target.blur();
 }
 
 function waitingWords({ waits, hasFree }: Sending, editor: Editor): string {

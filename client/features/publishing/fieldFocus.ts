@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { halfTyped } from '../../ui/Field.tsx';
 
 const CONTROLS = 'input, select, textarea, button';
 
@@ -9,10 +10,8 @@ export function wrongControls(form: HTMLElement | null): HTMLElement[] {
 }
 
 /** The first control with text that is no number yet, or with half a date: the draft has nothing of it. */
-export function unreadControl(form: HTMLFormElement | null): HTMLElement | undefined {
-  const inputs = [...(form?.querySelectorAll('input') ?? [])];
-  return inputs.find((one) => one.validity.badInput || one.matches('[data-unread]'));
-}
+export const unreadControl = (form: HTMLFormElement | null): HTMLElement | undefined =>
+  halfTyped(form) ?? form?.querySelector<HTMLElement>('[data-unread]') ?? undefined;
 
 /** The control of a draft's field (`data-field`, lib/editing.ts); of a group the chosen or the first one. */
 export function controlOfField(form: HTMLElement | null, field: string): HTMLElement | undefined {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { instantOfWall } from '../../../shared/rules/dates.ts';
 import { wallMoment } from '../../../shared/rules/wallMoment.ts';
-import { Field } from '../Field.tsx';
+import { Field, HALF } from '../Field.tsx';
 import type { EditProps } from './frame.tsx';
 
 interface WhenProps extends EditProps {
@@ -51,7 +51,7 @@ function When({ value, onChange, length, error, ...field }: NativeProps) {
     <Field
       {...field}
       value={half && !left ? '' : (value ?? '')}
-      error={half && left && value === null ? 'Manca una parte: scrivi tutto, o niente.' : error}
+      error={half && left && value === null ? HALF : error}
       // Browsers are silent about the parts before the last one.
       onBlur={({ target }) => {
         setLeft(true);
