@@ -202,6 +202,7 @@ test('a question put aside is asked again, and what is typed while a draft goes 
   const next = new URL(page.url()).searchParams.get('modifica');
   await call(page, 'POST', `/api/desk/revisions/${next}/submission`, {});
   await text(page).fill('Testo, corretto ancora.');
+  await expect(page.getByRole('status').filter({ hasText: 'dopo l’invio' })).toBeFocused();
   await page.getByRole('button', { name: 'Riprendilo in una bozza' }).click();
   await expect(text(page)).toHaveValue('Testo, corretto ancora.');
 });

@@ -57,6 +57,9 @@ export function Situation({ editor }: { editor: Editor }) {
   );
 }
 
+/** The form in which somebody was typing has just gone: what it says leads on. */
+const takeFocus = (box: HTMLElement | null) => box?.focus();
+
 /** What was typed when the draft had been sent already, from another device or while it went: only this one has it. */
 export function Leftover({ editor }: { editor: Editor }) {
   const { copy, autosave } = useEditing(editor);
@@ -66,7 +69,13 @@ export function Leftover({ editor }: { editor: Editor }) {
   const waits = stateAfter(state, 'withdraw') !== null;
   if (!waits && copy.live === null) return null;
   return (
-    <div data-tone="amber" className="split pad-12-16 radius-small strong toned-wash">
+    <div
+      ref={takeFocus}
+      tabIndex={-1}
+      role="status"
+      data-tone="amber"
+      className="split pad-12-16 radius-small strong toned-wash"
+    >
       <p>
         {waits
           ? 'Quello che hai scritto dopo l’invio è ancora qui: ritirala per riprenderlo.'
