@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Page } from '../../shared/contract/pagination.ts';
 import { paths } from '../../shared/paths.ts';
 import { may } from '../../shared/rules/roles.ts';
@@ -10,7 +10,7 @@ import { Proposed } from '../features/suggestions/Proposed.tsx';
 import { useQuery } from '../lib/query.ts';
 import { type ResourceView, refreshResource } from '../lib/resource.ts';
 import { useWide } from '../lib/wide.ts';
-import { type Done, DoneLine } from '../ui/DoneLine.tsx';
+import { useDone } from '../ui/DoneLine.tsx';
 import { Chip, FilterGroup, Filters } from '../ui/Filters.tsx';
 import { ItemFrame, MissingItem } from '../ui/ItemFrame.tsx';
 import { QueuePage } from '../ui/QueuePage.tsx';
@@ -88,14 +88,15 @@ interface AnswersProps extends RoomProps {
 function Answers({ roles, waits, views, onAnswered }: AnswersProps) {
   const query = useQuery(BASE);
   const isWide = useWide();
-  const [done, setDone] = useState<Done | null>(null);
+  const done = useDone(() => {
+    waits.retry();
+    onAnswered?.();
+  });
   const open = query.get('n');
 
   function say(words: string, next: string): void {
-    setDone({ words, undo: null });
     query.set({ n: next });
-    waits.retry();
-    onAnswered?.();
+    done.told(words);
   }
   function answered(words: string): void {
     const keys = waits.data?.data.map(({ key }) => key) ?? [];
@@ -115,7 +116,7 @@ function Answers({ roles, waits, views, onAnswered }: AnswersProps) {
       queue={waits}
       views={views}
       item={item}
-      done={<DoneLine done={done} onUndone={() => {}} />}
+      done={done.line}
       height="360px"
       empty={{ title: 'Nessuno aspetta', text: 'Quello che le persone segnalano e chiedono compare qui.' }}
       href={() => BASE}

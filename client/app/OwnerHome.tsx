@@ -15,7 +15,7 @@ import { WeekFigures } from '../features/publishing/WeekFigures.tsx';
 import { NextEvent } from '../features/ticketDesk/NextEvent.tsx';
 import { useQuery } from '../lib/query.ts';
 import { useResource } from '../lib/resource.ts';
-import { DoneLine } from '../ui/DoneLine.tsx';
+import { useDone } from '../ui/DoneLine.tsx';
 import { NumberCards } from '../ui/NumberCards.tsx';
 import { Section } from '../ui/Page.tsx';
 import { PartChoice } from '../ui/PartChoice.tsx';
@@ -95,13 +95,13 @@ function Waiting({ unread }: { unread: number }) {
 /** What a shop does today: a promotion, the finished dishes. */
 function Today({ place }: { place: OwnPlace }) {
   const [offers, setOffers] = useState(false);
-  const [done, setDone] = useState<string | null>(null);
+  const done = useDone();
   const menus = useResource<DishesToday>('/api/desk/menus/today').data?.data ?? [];
   const menu = menus.find(({ activity }) => activity.id === place.id);
   const finished = menu?.sections.flatMap(({ dishes }) => dishes).filter(({ available }) => !available).length ?? 0;
   return (
     <>
-      <DoneLine done={done === null ? null : { words: done, undo: null }} onUndone={() => {}} />
+      {done.line}
       <ul className="sheet clip ruled">
         <li>
           <button
@@ -134,7 +134,7 @@ function Today({ place }: { place: OwnPlace }) {
           shop={place.id}
           onDone={(words) => {
             setOffers(false);
-            setDone(words);
+            done.told(words);
           }}
           onClose={() => setOffers(false)}
         />

@@ -9,7 +9,7 @@ export interface Done {
 }
 
 /** The result of the last action, read out, with its undo where there is one. */
-export function DoneLine({ done, onUndone }: { done: Done | null; onUndone: () => void }) {
+function DoneLine({ done, onUndone }: { done: Done | null; onUndone: () => void }) {
   const task = useTask();
   const undo = done?.undo ?? null;
   return (
@@ -41,10 +41,10 @@ export function DoneLine({ done, onUndone }: { done: Done | null; onUndone: () =
 
 /**
  * The last action on a screen, as it says it.
- * @param undone what it says once that was taken back
  * @param reload asks again for what has changed
+ * @param undone what it says once that was taken back
  */
-export function useDone(undone: string, reload: () => void) {
+export function useDone(reload: () => void = () => {}, undone = 'Fatto: è tornato com’era.') {
   const [done, setDone] = useState<Done | null>(null);
   function told(words: string, undo: Done['undo'] = null): void {
     setDone({ words, undo });

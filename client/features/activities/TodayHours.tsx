@@ -17,7 +17,7 @@ import { useNow } from '../../lib/alive.ts';
 import { call } from '../../lib/http.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
-import { type Done, DoneLine } from '../../ui/DoneLine.tsx';
+import { useDone } from '../../ui/DoneLine.tsx';
 import { Group } from '../../ui/Group.tsx';
 import { PartChoice } from '../../ui/PartChoice.tsx';
 import { rangesWords } from './draftWords.ts';
@@ -39,7 +39,7 @@ function dayOf(special: OwnPlace['special'], day: string): OneDay | null {
 
 /** The place's hours of today in two taps, of another day in three, and the next holidays: online at once, and over by themselves. */
 export function TodayHours({ place, patron, onChanged }: TodayHoursProps) {
-  const [done, setDone] = useState<Done | null>(null);
+  const done = useDone();
   const task = useTask();
   const wall = wallTime(useNow());
   const today = wall.day;
@@ -58,7 +58,7 @@ export function TodayHours({ place, patron, onChanged }: TodayHoursProps) {
     const before = dayOf(place.special, day);
     task.run(async () => {
       await send(day, to);
-      setDone({ words, undo: () => send(day, before) });
+      done.told(words, () => send(day, before));
     });
   }
 
@@ -82,7 +82,7 @@ export function TodayHours({ place, patron, onChanged }: TodayHoursProps) {
         onChoose={setChosen}
       />
       <Day key={day} place={place} day={day} busy={task.busy} onSet={set} />
-      <DoneLine done={done} onUndone={() => setDone({ words: 'Fatto: è tornato com’era.', undo: null })} />
+      {done.line}
       <p role="alert" className="problem">
         {task.problem}
       </p>

@@ -22,7 +22,7 @@ export function MyContent() {
   const [kind, show, q] = [query.get('genere'), query.get('mostra'), query.get('q')];
   const queue = useResource<DeskPage>(itemsUrl({ kind, show, q, page: query.get('page') }));
   const [begins, setBegins] = useState(false);
-  const done = useDone(PUT_BACK, queue.retry);
+  const done = useDone(queue.retry, PUT_BACK);
   const { data } = queue;
   const mayBegin = data?.may_begin ?? [];
   const create = mayBegin.length > 0 && (

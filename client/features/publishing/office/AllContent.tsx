@@ -34,7 +34,7 @@ export function AllContent({ bar }: ViewProps) {
   const url = listUrl('content', { kind, state, q: query.get('q'), page: query.get('page') });
   const queue = useResource<Page<DeskItem>>(url);
   const [words, setWords] = useTypedParameter(query, 'q');
-  const done = useDone(PUT_BACK, queue.retry);
+  const done = useDone(queue.retry, PUT_BACK);
   return (
     <QueuePage
       slug="redazione"

@@ -34,7 +34,7 @@ export function ReviewQueue({ bar }: ViewProps) {
   const state = STATES.find((known) => known === query.get('stato')) ?? 'submitted';
   const url = listUrl('revisions', { kind, state, page });
   const queue = useResource<RevisionPage>(url);
-  const done = useDone('Fatto: è tornato com’era.', () => {
+  const done = useDone(() => {
     queue.retry();
     void refreshResource(NUMBERS);
   });
