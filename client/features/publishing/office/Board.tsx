@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { OfficeDesk, RecentChangePage, Revision, RevisionPage } from '../../../../shared/contract/publishing.ts';
+import type { Page } from '../../../../shared/contract/pagination.ts';
+import type { OfficeDesk, RecentChange, Revision } from '../../../../shared/contract/publishing.ts';
 import { daysBetween, longMoment, wallTime } from '../../../../shared/rules/dates.ts';
 import { PUBLICATION_LABELS } from '../../../../shared/rules/publishing.ts';
 import { useResource } from '../../../lib/resource.ts';
@@ -20,132 +21,91 @@ const FEW = '5';
 
 /** What the office meets first: what waits, what goes out, what just changed. */
 export default function Board() {
+  const today = wallTime(Date.now()).day;
   return (
     <>
       <Section title="Da fare oggi">
         <Numbers />
       </Section>
-      <Waiting />
-      <Scheduled />
-      <Changed />
+      <Few
+        title="Aspettano la redazione"
+        all={OFFICE}
+        url={listUrl('revisions', { state: 'submitted', per_page: FEW })}
+        none="Niente aspetta: la città è in pari."
+        line={({ kind, author }) => `${PUBLICATION_LABELS[kind].singular}, ${author ?? 'autore cancellato'}`}
+        badge={(revision) => <Badge {...waitingBadge(revision, today)} />}
+      />
+      <Few
+        title="In programma"
+        all={`${OFFICE}?stato=scheduled`}
+        url={listUrl('revisions', { state: 'scheduled', per_page: FEW })}
+        line={({ publish_at }) => (publish_at === null ? '' : `Va online ${longMoment(publish_at)}`)}
+      />
+      <Few<RecentChange>
+        title="Appena cambiato"
+        all={CHANGES}
+        url={listUrl('changes', { per_page: FEW })}
+        none="Quello che va online compare qui."
+        href={CHANGES}
+        line={({ author, decided_at, updated_at }) =>
+          `${author ?? 'La redazione'}, ${longMoment(decided_at ?? updated_at)}`
+        }
+        badge={({ before }) => before === null && <Badge tone="lemon">Nuovo</Badge>}
+      />
     </>
   );
 }
 
-function Waiting() {
-  const { data, error } = useResource<RevisionPage>(few('revisions', { state: 'submitted' }));
-  if (data === null && error !== null) return null;
-  const today = wallTime(Date.now()).day;
-  return (
-    <Part title="Aspettano la redazione" all={OFFICE} total={data?.total} none="Niente aspetta: la città è in pari.">
-      {data?.data.map((revision) => (
-        <Row
-          key={revision.id}
-          href={reviewHref(revision.id)}
-          revision={revision}
-          line={`${PUBLICATION_LABELS[revision.kind].singular}, ${revision.author ?? 'autore cancellato'}`}
-          badge={<Badge {...waitingBadge(revision, today)} />}
-        />
-      ))}
-    </Part>
-  );
-}
+const CHANGES = `${OFFICE}?vista=cambiamenti`;
 
-/** Nothing at all when nothing is on its way: most days. */
-function Scheduled() {
-  const { data, error } = useResource<RevisionPage>(few('revisions', { state: 'scheduled' }));
-  if (data === null && error === null) return <div data-loading />;
-  if (data === null || data.total === 0) return null;
-  return (
-    <Part title="In programma" all={`${OFFICE}?stato=scheduled`} total={data.total}>
-      {data.data.map((revision) => (
-        <Row
-          key={revision.id}
-          href={reviewHref(revision.id)}
-          revision={revision}
-          line={revision.publish_at === null ? '' : `Va online ${longMoment(revision.publish_at)}`}
-        />
-      ))}
-    </Part>
-  );
-}
-
-function Changed() {
-  const { data, error } = useResource<RecentChangePage>(few('changes', {}));
-  if (data === null && error !== null) return null;
-  return (
-    <Part
-      title="Appena cambiato"
-      all={`${OFFICE}?vista=cambiamenti`}
-      total={data?.total}
-      none="Quello che va online compare qui."
-    >
-      {data?.data.map((change) => (
-        <Row
-          key={change.id}
-          href={`${OFFICE}?vista=cambiamenti`}
-          revision={change}
-          line={`${change.author ?? 'La redazione'}, ${longMoment(change.decided_at ?? change.updated_at)}`}
-          badge={change.before === null ? <Badge tone="lemon">Nuovo</Badge> : null}
-        />
-      ))}
-    </Part>
-  );
-}
-
-const few = (what: 'revisions' | 'changes', query: Record<string, string>) =>
-  listUrl(what, { ...query, per_page: FEW });
-
-interface PartProps {
+interface FewProps<T> {
   title: string;
   /** Where the whole list is. */
   all: string;
-  /** Undefined: not known yet. */
-  total: number | undefined;
+  url: string;
+  /** Said when there is nothing; without it there is no section either. */
   none?: string;
-  children: ReactNode;
+  /** Where every row leads; without it each to its revision. */
+  href?: string;
+  line: (revision: T) => string;
+  badge?: (revision: T) => ReactNode;
 }
 
-function Part({ title, all, total, none, children }: PartProps) {
-  const more = (total ?? 0) > 0 && (
+/** The first of a list, each a line with its picture. */
+function Few<T extends Revision>({ title, all, url, none, href, line, badge }: FewProps<T>) {
+  const { data, error } = useResource<Page<T>>(url);
+  if (none === undefined && data === null && error === null) return <div data-loading />;
+  if (data === null ? error !== null : data.total === 0 && none === undefined) return null;
+  const more = data !== null && data.total > 0 && (
     <Link href={all}>
       Tutti<span className="visually-hidden">: {title}</span>
     </Link>
   );
   return (
     <Section title={title} more={more}>
-      {total === undefined ? (
+      {data === null ? (
         <Skeleton height="140px" />
-      ) : total === 0 ? (
+      ) : data.total === 0 ? (
         <p className="sheet pad clip quiet">{none}</p>
       ) : (
-        <ul className="sheet clip ruled">{children}</ul>
+        <ul className="sheet clip ruled">
+          {data.data.map((revision) => (
+            <li key={revision.id}>
+              <Link href={href ?? reviewHref(revision.id)} className="line gap-12 tall pad-8-16 plain inset hover-wash">
+                <span className="face">
+                  <Tile kind={TILES[revision.kind]} seed={revision.item_id ?? `bozza ${revision.id}`} />
+                </span>
+                <span className="stack gap-2 grows shrinks close breaks">
+                  <span className="strong">{revision.title || PUBLICATION_LABELS[revision.kind].fresh}</span>
+                  <span className="soft">{line(revision)}</span>
+                </span>
+                {badge?.(revision)}
+              </Link>
+            </li>
+          ))}
+        </ul>
       )}
     </Section>
-  );
-}
-
-interface RowProps {
-  href: string;
-  revision: Revision;
-  line: string;
-  badge?: ReactNode;
-}
-
-function Row({ href, revision: { id, kind, item_id, title }, line, badge }: RowProps) {
-  return (
-    <li>
-      <Link href={href} className="line gap-12 tall pad-8-16 plain inset hover-wash">
-        <span className="face">
-          <Tile kind={TILES[kind]} seed={item_id ?? `bozza ${id}`} />
-        </span>
-        <span className="stack gap-2 grows shrinks close breaks">
-          <span className="strong">{title || PUBLICATION_LABELS[kind].fresh}</span>
-          <span className="soft">{line}</span>
-        </span>
-        {badge}
-      </Link>
-    </li>
   );
 }
 
