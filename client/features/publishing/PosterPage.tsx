@@ -4,7 +4,6 @@ import type { ActivityDetail } from '../../../shared/contract/activities.ts';
 import type { EventDetail } from '../../../shared/contract/events.ts';
 import type { PromotionDetail } from '../../../shared/contract/promotions.ts';
 import type { Poster as Answer } from '../../../shared/contract/publishing.ts';
-import type { QrDrawing } from '../../../shared/contract/qr.ts';
 import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { occurrenceWords } from '../../../shared/rules/events.ts';
 import { priceRange } from '../../../shared/rules/money.ts';
@@ -51,28 +50,24 @@ export function PosterPage({ kind, item }: { kind: PosterKind; item: number }) {
 
 /** Reads the item as everybody sees it. */
 function OfKind({ kind, poster }: { kind: PosterKind; poster: Answer }) {
-  const resource = useResource<EventDetail | PromotionDetail | ActivityDetail>(
-    `/api/${kind}/${encodeURIComponent(poster.key)}`,
-  );
+  const resource = useResource<Detail>(`/api/${kind}/${encodeURIComponent(poster.key)}`);
   return (
     <Loaded resource={resource} kind={kind} height="600px">
-      {(detail) => <Sheets poster={poster} facts={factsOf(kind, detail)} />}
+      {(detail) => <Sheets kind={kind} detail={detail} poster={poster} />}
     </Loaded>
   );
 }
 
-function factsOf(kind: PosterKind, detail: EventDetail | PromotionDetail | ActivityDetail): PosterFacts {
-  const { id, category, photo } = detail;
-  const words =
-    kind === 'events'
-      ? eventWords(detail as EventDetail)
-      : kind === 'promotions'
-        ? promotionWords(detail as PromotionDetail)
-        : activityWords(detail as ActivityDetail);
-  return { kind, id, category: category.slug, photo, ...words };
+type Detail = EventDetail | PromotionDetail | ActivityDetail;
+
+interface PosterProps {
+  kind: PosterKind;
+  detail: Detail;
+  poster: Answer;
 }
 
-function Sheets({ poster, facts }: { poster: Answer; facts: PosterFacts }) {
+function Sheets(props: PosterProps) {
+  const { url } = props.poster;
   const [size, setSize] = useState<PaperSize>('a4');
   return (
     <div className="row gap-32">
@@ -84,19 +79,28 @@ function Sheets({ poster, facts }: { poster: Answer; facts: PosterFacts }) {
         </Button>
         <p>
           Il codice apre{' '}
-          <a href={poster.url} className="tap">
-            <WebAddress url={poster.url} />
+          <a href={url} className="tap">
+            <WebAddress url={url} />
           </a>
         </p>
       </div>
       <PaperSheet size={size}>
-        <Poster facts={facts} url={poster.url} qr={poster.qr} />
+        <Poster {...props} />
       </PaperSheet>
     </div>
   );
 }
 
-type Words = Pick<PosterFacts, 'eyebrow' | 'title' | 'lines' | 'scan'>;
+/** What a poster says besides the code. */
+interface Words {
+  /** Over the title: the category, or what a promotion gives. */
+  eyebrow: string;
+  title: string;
+  /** When, where, how much; the first is the largest. */
+  lines: readonly string[];
+  /** What the code is for. */
+  scan: string;
+}
 
 function eventWords(event: EventDetail): Words {
   const { venue, address, starts_at, ends_at, more_dates } = event;
@@ -131,29 +135,13 @@ function activityWords({ category, name, excerpt, address, phone }: ActivityDeta
   };
 }
 
-/** What a poster says besides the code. */
-interface PosterFacts {
-  kind: PosterKind;
-  id: number;
-  category: string;
-  photo: string | null;
-  /** Over the title: the category, or what a promotion gives. */
-  eyebrow: string;
-  title: string;
-  /** When, where, how much; the first is the largest. */
-  lines: readonly string[];
-  /** What the code is for. */
-  scan: string;
-}
-
-interface PosterProps {
-  facts: PosterFacts;
-  url: string;
-  qr: QrDrawing;
-}
+const WORDS = { events: eventWords, promotions: promotionWords, activities: activityWords };
 
 /** One poster, as wide as its container: the picture, what decides, the code. */
-function Poster({ facts: { kind, id, category, photo, eyebrow, title, lines, scan }, url, qr }: PosterProps) {
+function Poster({ kind, detail, poster: { url, qr } }: PosterProps) {
+  const { id, photo } = detail;
+  const category = detail.category.slug;
+  const { eyebrow, title, lines, scan } = WORDS[kind](detail as never);
   const [first, ...rest] = lines;
   const { src, width, height } = photoSources(photo) ?? { src: scenePath(kind, category, id), ...SCENE };
   return (
