@@ -78,7 +78,6 @@ export function snapshots(db: Db, kind: ImportKind, references: References) {
     isUsed: (id: number): boolean => outside.some((statement) => statement.get({ id }) !== undefined),
   };
 }
-export type Snapshots = ReturnType<typeof snapshots>;
 
 /** A hash that tells whether an item is still as an import left it. */
 export function hashOf(snapshot: Snapshot): string {

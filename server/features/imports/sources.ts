@@ -121,4 +121,3 @@ export function importSources(db: Db) {
     },
   };
 }
-export type ImportSources = ReturnType<typeof importSources>;

@@ -107,4 +107,3 @@ export function createThrottle(db: Db, write: Writing['run']) {
     patiently,
   };
 }
-export type Throttle = ReturnType<typeof createThrottle>;

@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { BulkDecisionBody, BulkOutcome, RevisionPage, SeenRevision } from '../../../../shared/contract/publishing.ts';
+import type {
+  BulkDecisionBody,
+  BulkOutcome,
+  RevisionPage,
+  SeenRevision,
+} from '../../../../shared/contract/publishing.ts';
 import { longMoment, wallTime } from '../../../../shared/rules/dates.ts';
 import { PUBLICATION_LABELS } from '../../../../shared/rules/publishing.ts';
 import { capital } from '../../../../shared/rules/text.ts';
