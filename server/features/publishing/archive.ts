@@ -71,6 +71,9 @@ const LOSSES: Record<PublicationKind, Counted[]> = {
   ],
 };
 
+const isLegal = (kind: PublicationKind, { key }: ItemRow) =>
+  kind === 'pages' && LEGAL_PAGES.some((slug) => slug === key);
+
 /** Archives items, puts them back, and deletes for good what is in the archive. */
 export function createArchive({ db, clock, publications, items, audit: { record } }: Parts, setStatus: ArchiveStatus) {
   const change = db.transaction((kind: string, id: number, status: ItemRow['status'], person: Person): LiveItem => {
@@ -78,6 +81,8 @@ export function createArchive({ db, clock, publications, items, audit: { record 
     const item = items.requireEditable(publication, id, person);
     if (item.status === status)
       throw new HttpError(409, status === 'archived' ? 'È già in archivio.' : 'È già online.');
+    if (status === 'archived' && isLegal(publication.kind, item))
+      throw new HttpError(409, 'È una pagina che la legge vuole: si cambia, ma non si toglie.');
     const days = daysBetween(wallTime(item.updated_at).day, townNow(clock).day);
     if (status === 'published' && !person.is_office && days > ARCHIVE_UNDO_DAYS)
       throw new HttpError(
@@ -113,7 +118,7 @@ export function createArchive({ db, clock, publications, items, audit: { record 
     if (!person.is_office && item.owner_id !== person.id)
       throw new HttpError(403, 'Per sempre lo elimina solo chi ne è titolare, o la redazione.');
     if (item.status !== 'archived') throw new HttpError(409, 'È online: mettilo prima in archivio.');
-    if (publication.kind === 'pages' && LEGAL_PAGES.some((slug) => slug === item.key))
+    if (isLegal(publication.kind, item))
       throw new HttpError(409, 'È una pagina che la legge vuole: si cambia, ma non si elimina.');
     if (publication.kind === 'events' && hasOrders.get(id) !== undefined)
       throw new HttpError(409, 'Ha ordini di biglietti: resta in archivio, perché i conti si possano rifare.');

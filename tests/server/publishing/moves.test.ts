@@ -433,6 +433,8 @@ describe('taking off', () => {
     const page = town.make.page('termini', { status: 'archived' });
     for (const path of [`events/items/${event}`, `pages/items/${page}`])
       expect((await office.ask('DELETE', `/api/desk/${path}`)).status).toBe(409);
+    const online = town.make.page('privacy-policy');
+    expect((await office.ask('PUT', `/api/desk/pages/items/${online}/archive`)).status).toBe(409);
   });
 
   it('lists what there is, by state', async () => {
