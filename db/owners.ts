@@ -66,5 +66,5 @@ export const READS_ALL: Record<string, string> = {
   ops: 'looks after the whole portal',
 };
 
-/** Exports, counts and erases what a person left anywhere: the one folder that writes all tables. */
-export const PERSONAL = 'features/accounts/personal/';
+/** Exports, counts and erases what a person left anywhere, personalData.ts and its folder personal/: alone they write all tables. */
+export const PERSONAL = 'features/accounts/personal';
