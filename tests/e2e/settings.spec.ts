@@ -94,6 +94,14 @@ test('problems are shown under their field, and nothing typed is lost by leaving
   await expect(text).toHaveValue('Le mie parole.');
 });
 
+test('fields beside each other stand on common lines, whatever their hints', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('heading', { name: 'Recapiti' }).click();
+  const top = async (label: string) => (await page.getByRole('textbox', { name: label, exact: true }).boundingBox())?.y;
+  expect(await top('PEC')).toBeGreaterThan(0);
+  expect(await top('PEC')).toBe(await top('Codice IPA'));
+});
+
 test('a maintenance covers other people’s open pages, not administrators’, and ends by itself', async ({
   page,
   browser,
