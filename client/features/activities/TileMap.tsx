@@ -50,7 +50,7 @@ export default function TileMap({ points, here, picked, onPick, tiles, onFail }:
   return (
     <div className="sheet clip">
       <Group ref={box} className={css.map} aria-label="Mappa della città" aria-describedby={hint} />
-      <p id={hint} className={css.foot}>
+      <p id={hint} className="small pad-12-16">
         Verde: aperto ora. <span className={css.touch}>Con due dita si sposta e si ingrandisce.</span>
         <span className={css.keys}>Con la tastiera: frecce per muoversi, più e meno per ingrandire.</span>
       </p>
