@@ -8,6 +8,7 @@ import {
   PRIVATE_EVENT_STATES,
   TIMES_OF_DAY,
 } from '../rules/privateEvents.ts';
+import { grouped } from '../rules/text.ts';
 import { PageOf, pageQuery } from './pagination.ts';
 import { Closed, Day, Maybe } from './parts.ts';
 
@@ -23,7 +24,7 @@ const asked = {
   people: Type.Integer({
     minimum: 1,
     maximum: MOST_PEOPLE,
-    message: `Scrivi quante persone: da 1 a ${MOST_PEOPLE.toLocaleString('it-IT')}.`,
+    message: `Scrivi quante persone: da 1 a ${grouped(MOST_PEOPLE)}.`,
   }),
   budget: Type.Enum(keys(BUDGETS), { message: 'Scegli una fascia di spesa.' }),
   place: Type.String({ maxLength: 200, message: 'Al massimo 200 caratteri.' }),

@@ -1,4 +1,5 @@
 import { addDays, atClock, clockTime, namedDay, timeSpan, wallTime } from './dates.ts';
+import { grouped } from './text.ts';
 
 /** Remaining seats are shown when there are no more than this. */
 const FEW_SEATS = 5;
@@ -71,7 +72,7 @@ export function otherDates(count: number): string {
 
 /** Who hears of it when a date moves or is called off: '12 persone lo sapranno' */
 export const toldWords = (people: number): string =>
-  people === 1 ? 'una persona lo saprà' : `${people.toLocaleString('it-IT')} persone lo sapranno`;
+  people === 1 ? 'una persona lo saprà' : `${grouped(people)} persone lo sapranno`;
 
 /** Number of days in the date strip above the agenda. */
 export const STRIP_DAYS = 21;

@@ -112,7 +112,7 @@ const MEMBER: Form[] = [
     at: () => paths.eventPrivateRequest,
     fields: { 'Altro da sapere': 'Sessant’anni di ballo liscio.' },
     send: 'Invia la richiesta',
-    refused: 'Scrivi quante persone: da 1 a 2000.',
+    refused: 'Scrivi quante persone: da 1 a 2.000.',
     isKept: true,
   },
 ];

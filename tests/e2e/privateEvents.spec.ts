@@ -29,7 +29,7 @@ test('a private event: requested by a visitor, answered by the office, discussed
 
   const send = page.getByRole('button', { name: 'Invia la richiesta' });
   await send.click();
-  await expect(page.getByText('Scrivi quante persone: da 1 a 2000.')).toBeVisible();
+  await expect(page.getByText('Scrivi quante persone: da 1 a 2.000.')).toBeVisible();
   await expect(page.getByLabel('Persone')).toBeFocused();
   await expectAccessible(page);
   await write(page.getByLabel('Persone'), '40');

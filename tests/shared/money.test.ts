@@ -1,8 +1,17 @@
 import { expect, it } from 'vitest';
 import { euroText, price, priceRange, priceSpan, readEuros, salary } from '../../shared/rules/money.ts';
+import { grouped } from '../../shared/rules/text.ts';
 
 /** Intl puts a no-break space before the sign; tests read better with a plain one. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+it.each([
+  [999, '999'],
+  [1204, '1.204'],
+  [1_234_567, '1.234.567'],
+])('writes the number %i with its thousands apart, as prices are', (count, written) => {
+  expect(grouped(count)).toBe(written);
+});
 
 it.each([
   [0, 'Gratis'],

@@ -3,6 +3,7 @@ import type { AdsResponse, RunningCampaign } from '../../../shared/contract/ads.
 import { paths } from '../../../shared/paths.ts';
 import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { price } from '../../../shared/rules/money.ts';
+import { grouped } from '../../../shared/rules/text.ts';
 import { useNow } from '../../lib/alive.ts';
 import { useAnchor } from '../../lib/anchor.ts';
 import { siteName } from '../../lib/links.ts';
@@ -13,8 +14,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Page, Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './AdsPage.module.css';
-
-const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
 
 /** /ads: explains advertisements (Annunci) and lists the running campaigns with their advertisers. */
 export default function AdsPage() {
@@ -106,7 +105,7 @@ function Campaign({ campaign }: { campaign: RunningCampaign }) {
   const { advertiser, title, body, target_url, starts_on, ends_on, paid_cents } = campaign;
   const { impressions, max_impressions, clicks } = campaign;
   const today = wallTime(useNow()).day;
-  const seen = `${whole.format(impressions)} su ${whole.format(max_impressions)}`;
+  const seen = `${grouped(impressions)} su ${grouped(max_impressions)}`;
   return (
     <article className="sheet high flex column gap-8 pad-16 breaks">
       <p className="soft strong">{advertiser}</p>
@@ -137,7 +136,7 @@ function Campaign({ campaign }: { campaign: RunningCampaign }) {
         </div>
         <div>
           <dt>Clic</dt>
-          <dd className="strong">{whole.format(clicks)}</dd>
+          <dd className="strong">{grouped(clicks)}</dd>
         </div>
         <div className="across">
           <dt>Visualizzazioni</dt>

@@ -3,6 +3,7 @@ import type { AdsResponse } from '../../../shared/contract/ads.ts';
 import type { DeskPage } from '../../../shared/contract/publishing.ts';
 import { paths } from '../../../shared/paths.ts';
 import { theDay } from '../../../shared/rules/dates.ts';
+import { grouped } from '../../../shared/rules/text.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Section } from '../../ui/Page.tsx';
 
@@ -27,9 +28,8 @@ export function OwnCampaigns() {
               <p className="soft">Finisce {theDay('il', ends_on)}</p>
             </div>
             <p className="tabular">
-              {Math.max(0, max_impressions - impressions).toLocaleString('it-IT')} di{' '}
-              {max_impressions.toLocaleString('it-IT')} visualizzazioni ancora da fare, {clicks.toLocaleString('it-IT')}{' '}
-              clic
+              {grouped(Math.max(0, max_impressions - impressions))} di {grouped(max_impressions)} visualizzazioni ancora
+              da fare, {grouped(clicks)} clic
             </p>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { namesFor } from '../../../shared/kinds/names.ts';
 import { paths } from '../../../shared/paths.ts';
 import { actionLabel, changesOf } from '../../../shared/rules/audit.ts';
 import { fullMoment } from '../../../shared/rules/dates.ts';
+import { grouped } from '../../../shared/rules/text.ts';
 import { type QueryState, useQuery, useTypedParameter } from '../../lib/query.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -38,7 +39,7 @@ export default function AuditPage() {
       slug="registro"
       queue={queue}
       filters={<AuditFilters query={query} actions={actions} person={person} onPerson={setPerson} />}
-      counted={(total) => (total === 1 ? '1 decisione' : `${total.toLocaleString('it-IT')} decisioni`)}
+      counted={(total) => (total === 1 ? '1 decisione' : `${grouped(total)} decisioni`)}
       height="420px"
       empty={
         filtered

@@ -4,6 +4,7 @@ import type { ChainState, ConsentRecord, ConsentRegisterPage } from '../../../sh
 import { paths } from '../../../shared/paths.ts';
 import { CONSENT_DECISIONS } from '../../../shared/rules/consent.ts';
 import { longMoment } from '../../../shared/rules/dates.ts';
+import { grouped } from '../../../shared/rules/text.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Callout } from '../../ui/Callout.tsx';
 import { ConfirmedDownload } from '../../ui/ConfirmedDownload.tsx';
@@ -49,7 +50,7 @@ function Register({ register }: { register: ConsentRegisterPage }) {
         look="figures"
         facts={Object.entries(CONSENT_DECISIONS).map(([decision, label]) => [
           label,
-          counts[decision as keyof typeof counts].toLocaleString('it-IT'),
+          grouped(counts[decision as keyof typeof counts]),
         ])}
       />
       <Section title="Integrità">
@@ -93,12 +94,11 @@ function Register({ register }: { register: ConsentRegisterPage }) {
 }
 
 function Chain({ chain: { intact, checked, removed, broken } }: { chain: ChainState }) {
-  const gone = removed === 0 ? '' : `, ${removed.toLocaleString('it-IT')} uscite per scadenza`;
+  const gone = removed === 0 ? '' : `, ${grouped(removed)} uscite per scadenza`;
   if (intact)
     return (
       <Callout tone="good">
-        Il registro è integro: {checked.toLocaleString('it-IT')}{' '}
-        {checked === 1 ? 'scelta verificata' : 'scelte verificate'}
+        Il registro è integro: {grouped(checked)} {checked === 1 ? 'scelta verificata' : 'scelte verificate'}
         {gone}.
       </Callout>
     );
@@ -161,7 +161,7 @@ function ConsentTexts({ texts }: { texts: ConsentRegisterPage['texts'] }) {
                   Versione <code>{hash.slice(0, 8)}</code>, da {longMoment(created_at)}
                 </span>
                 <span className="soft regular">
-                  {records.toLocaleString('it-IT')} {records === 1 ? 'scelta' : 'scelte'}
+                  {grouped(records)} {records === 1 ? 'scelta' : 'scelte'}
                 </span>
               </summary>
               <ul className="stack gap-8 measure pad-8-16 quiet">

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { paths } from '../../../shared/paths.ts';
 import { longMoment } from '../../../shared/rules/dates.ts';
 import { dateOptions } from '../../../shared/rules/door.ts';
+import { grouped } from '../../../shared/rules/text.ts';
 import { addressToken } from '../../lib/addressToken.ts';
 import { useTitle } from '../../lib/title.ts';
 import { LinkButton } from '../../ui/Button.tsx';
@@ -34,9 +35,7 @@ function Before() {
     <div className={css.before}>
       <h1>Ingresso</h1>
       {(phase === 'opening' || phase === 'fetching') && (
-        <p role="status">
-          {phase === 'opening' ? 'Un momento…' : `Scarico la lista: ${fetched.toLocaleString('it-IT')} biglietti…`}
-        </p>
+        <p role="status">{phase === 'opening' ? 'Un momento…' : `Scarico la lista: ${grouped(fetched)} biglietti…`}</p>
       )}
       {phase === 'unpaired' && problem === null && (
         <p>

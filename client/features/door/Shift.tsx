@@ -10,6 +10,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { grouped } from '../../../shared/rules/text.ts';
 import { useAwake } from '../../lib/awake.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Camera } from './Camera.tsx';
@@ -110,14 +111,14 @@ function Counter() {
   return (
     <details className={css.counter} data-version={version}>
       <summary className="line gap-4 radius tabular">
-        Dentro <b>{sum('inside').toLocaleString('it-IT')}</b> di <b>{sum('expected').toLocaleString('it-IT')}</b>
+        Dentro <b>{grouped(sum('inside'))}</b> di <b>{grouped(sum('expected'))}</b>
       </summary>
       <ul className={css.counts}>
         {counts.map(({ id, name, inside, expected }) => (
           <li className="flex gap-16 apart tabular" key={id}>
             <span>{name}</span>
             <span>
-              {inside.toLocaleString('it-IT')} di {expected.toLocaleString('it-IT')}
+              {grouped(inside)} di {grouped(expected)}
             </span>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ImportRunDetail, ImportSettings, ImportSources } from '../../../shared/contract/imports.ts';
 import type { OfficeCategories } from '../../../shared/contract/officeTables.ts';
 import { IMPORT_KIND_LABELS } from '../../../shared/rules/imports.ts';
+import { grouped } from '../../../shared/rules/text.ts';
 import { ApiError } from '../../lib/http.ts';
 import { useResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
@@ -17,9 +18,8 @@ import { TextFormat } from './TextFormat.tsx';
 /** '12 eventi.' for a calendar, '600 righe.' for a list. */
 function totalWords({ kind, format }: ImportRunDetail, total: number): string {
   const { one, plural } = IMPORT_KIND_LABELS[kind];
-  if (format === 'table' || format === 'osm')
-    return total === 1 ? 'Una riga.' : `${total.toLocaleString('it-IT')} righe.`;
-  return `${total.toLocaleString('it-IT')} ${total === 1 ? one : plural.toLowerCase()}.`;
+  if (format === 'table' || format === 'osm') return total === 1 ? 'Una riga.' : `${grouped(total)} righe.`;
+  return `${grouped(total)} ${total === 1 ? one : plural.toLowerCase()}.`;
 }
 
 /** The proposed name of the source. */

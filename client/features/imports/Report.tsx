@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { ImportRunDetail } from '../../../shared/contract/imports.ts';
 import { paths } from '../../../shared/paths.ts';
 import { longMoment } from '../../../shared/rules/dates.ts';
+import { grouped } from '../../../shared/rules/text.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
 import { ConfirmButton } from '../../ui/ConfirmDialog.tsx';
@@ -25,11 +26,11 @@ export function Report({ run, onDone }: { run: ImportRunDetail; onDone: () => vo
         <Facts
           look="figures tabular"
           facts={[
-            ['nuove', shown(report.created)],
-            ['cambiate', shown(report.changed)],
-            ['uguali', shown(report.unchanged)],
-            ['rifiutate', shown(report.refused)],
-            ['rimaste fuori', shown(report.left)],
+            ['nuove', grouped(report.created)],
+            ['cambiate', grouped(report.changed)],
+            ['uguali', grouped(report.unchanged)],
+            ['rifiutate', grouped(report.refused)],
+            ['rimaste fuori', grouped(report.left)],
           ]}
         />
       )}
@@ -86,5 +87,3 @@ export function Report({ run, onDone }: { run: ImportRunDetail; onDone: () => vo
     </div>
   );
 }
-
-const shown = (count: number) => count.toLocaleString('it-IT');

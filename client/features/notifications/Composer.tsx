@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { AnnouncementBody, AnnouncementReach } from '../../../shared/contract/notifications.ts';
 import { instantOfWall, longMoment } from '../../../shared/rules/dates.ts';
 import { topicLabel, topicOf } from '../../../shared/rules/pushChoices.ts';
+import { grouped } from '../../../shared/rules/text.ts';
 import { useFormDraft } from '../../lib/formDraft.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -144,13 +145,13 @@ export function Composer({ onSent }: { onSent: () => void }) {
 }
 
 function reachWords({ recipients, devices }: AnnouncementReach): string {
-  const people = recipients === 1 ? 'una persona' : `${recipients.toLocaleString('it-IT')} persone`;
+  const people = recipients === 1 ? 'una persona' : `${grouped(recipients)} persone`;
   if (devices === 0) return `a ${people}`;
-  return `a ${people} e su ${devices === 1 ? 'un dispositivo' : `${devices.toLocaleString('it-IT')} dispositivi`}`;
+  return `a ${people} e su ${devices === 1 ? 'un dispositivo' : `${grouped(devices)} dispositivi`}`;
 }
 
 function consequence({ body: { title, scheduled_at, deep_link }, muted }: Asked): string {
-  const off = muted === 1 ? 'Un dispositivo ha' : `${muted.toLocaleString('it-IT')} dispositivi hanno`;
+  const off = muted === 1 ? 'Un dispositivo ha' : `${grouped(muted)} dispositivi hanno`;
   const without = muted === 0 ? '' : ` ${off} spento «${topicLabel(topicOf(deep_link))}»: lì non suona.`;
   if (scheduled_at == null) return `«${title}»: dopo l’invio hai dieci secondi per fermarla.${without}`;
   return `«${title}» parte ${longMoment(scheduled_at)}. Fino ad allora la fermi dall’elenco «Inviate».${without}`;

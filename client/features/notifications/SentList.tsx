@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AnnouncementItem } from '../../../shared/contract/notifications.ts';
 import type { Page } from '../../../shared/contract/pagination.ts';
 import { longMoment } from '../../../shared/rules/dates.ts';
+import { grouped } from '../../../shared/rules/text.ts';
 import { usePolling } from '../../lib/polling.ts';
 import { useResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
@@ -107,7 +108,7 @@ function Sent({ item, onCancelled }: { item: AnnouncementItem; onCancelled: () =
         {numbers.map(([label, value]) => (
           <div key={label}>
             <dt className="size-xs">{label}</dt>
-            <dd className="bold">{value.toLocaleString('it-IT')}</dd>
+            <dd className="bold">{grouped(value)}</dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,7 @@
 import type { WeekMailOffice } from '../../../shared/contract/weekMail.ts';
 import { paths } from '../../../shared/paths.ts';
 import { longDay } from '../../../shared/rules/dates.ts';
+import { grouped } from '../../../shared/rules/text.ts';
 import { LEAST_DAYS, sendingDays } from '../../../shared/rules/weekMail.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -61,5 +62,3 @@ export function MailPart() {
     </section>
   );
 }
-
-const grouped = (count: number) => count.toLocaleString('it-IT');

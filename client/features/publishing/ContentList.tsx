@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { DeskItem } from '../../../shared/contract/publishing.ts';
 import type { PublicationKind } from '../../../shared/rules/publishing.ts';
+import { grouped } from '../../../shared/rules/text.ts';
 import { ContentRow } from './ContentRow.tsx';
 import { ItemActions } from './ItemActions.tsx';
 import type { OnDone } from './ItemQuestions.tsx';
@@ -23,7 +24,7 @@ export function ContentList({ page: { data, total }, mayBegin, onDone, create }:
     <>
       <div className="split">
         <p role="status" className="soft">
-          {total === 1 ? '1 contenuto' : `${total.toLocaleString('it-IT')} contenuti`}
+          {total === 1 ? '1 contenuto' : `${grouped(total)} contenuti`}
         </p>
         {create}
       </div>

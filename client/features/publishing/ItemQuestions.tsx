@@ -4,6 +4,7 @@ import type { DatePeople } from '../../../shared/contract/ticketDesk.ts';
 import { addDays, theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { toldWords } from '../../../shared/rules/events.ts';
 import { PUBLICATION_LABELS } from '../../../shared/rules/publishing.ts';
+import { grouped } from '../../../shared/rules/text.ts';
 import { useResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -118,7 +119,7 @@ function Delete({ item, onDone }: QuestionProps) {
           <ul className="bulleted">
             {data.data.map(({ one, many, total }) => (
               <li key={one}>
-                {total.toLocaleString('it-IT')} {total === 1 ? one : many}
+                {grouped(total)} {total === 1 ? one : many}
               </li>
             ))}
           </ul>

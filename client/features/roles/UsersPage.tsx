@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { OfficeUser, UserPage as Users } from '../../../shared/contract/users.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ROLE_LABELS, type Role } from '../../../shared/rules/accounts.ts';
+import { grouped } from '../../../shared/rules/text.ts';
 import { useQuery, useTypedParameter } from '../../lib/query.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -45,7 +46,7 @@ export default function UsersPage() {
           />
         </search>
       }
-      counted={(total) => (total === 1 ? '1 persona' : `${total.toLocaleString('it-IT')} persone`)}
+      counted={(total) => (total === 1 ? '1 persona' : `${grouped(total)} persone`)}
       height="420px"
       empty={{ title: 'Nessuno con queste parole', text: 'Prova con una parte del nome o dell’indirizzo email.' }}
       href={(next) => query.href({ page: String(next) })}

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import type { OfficeSettings } from '../../../shared/contract/officeSettings.ts';
 import type { TrackingSettings } from '../../../shared/contract/settings.ts';
+import { grouped } from '../../../shared/rules/text.ts';
 import type { ApiError } from '../../lib/http.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Choice } from '../../ui/edit/Choice.tsx';
@@ -97,7 +98,7 @@ function Sections({ saved }: { saved: OfficeSettings }) {
   );
 }
 
-const tapsOn = (count: number) => (count === 1 ? '1 tocco' : `${count.toLocaleString('it-IT')} tocchi`);
+const tapsOn = (count: number) => (count === 1 ? '1 tocco' : `${grouped(count)} tocchi`);
 
 /** Additional tags, changed before "Salva". */
 function TagsEditor() {

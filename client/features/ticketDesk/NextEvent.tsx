@@ -1,7 +1,7 @@
 import type { DeskEventPage } from '../../../shared/contract/ticketDesk.ts';
 import { paths } from '../../../shared/paths.ts';
 import { atClock, namedDay, wallTime } from '../../../shared/rules/dates.ts';
-import { capital } from '../../../shared/rules/text.ts';
+import { capital, grouped } from '../../../shared/rules/text.ts';
 import { useResource } from '../../lib/resource.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Page.tsx';
@@ -24,7 +24,7 @@ export function NextEvent() {
             {capital(namedDay(day, wallTime(Date.now()).day))}, {atClock(time)}
           </p>
           <p className="tabular">
-            {issued.toLocaleString('it-IT')} di {size.toLocaleString('it-IT')} posti presi
+            {grouped(issued)} di {grouped(size)} posti presi
             {awaited > 0 && `, ${awaited} in attesa di bonifico`}
           </p>
         </div>

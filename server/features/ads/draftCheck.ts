@@ -3,12 +3,11 @@ import { AD_FIELDS } from '../../../shared/kinds/ads.ts';
 import { campaignCents } from '../../../shared/rules/ads.ts';
 import { addDays } from '../../../shared/rules/dates.ts';
 import { price } from '../../../shared/rules/money.ts';
+import { grouped } from '../../../shared/rules/text.ts';
 import { wallMoment } from '../../../shared/rules/wallMoment.ts';
 import { type Circumstances, draftChecks, isMoment } from '../../content/draftFields.ts';
 import type { FieldErrors } from '../../content/publication.ts';
 import { isAdTarget } from './target.ts';
-
-const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
 
 type Wrong = (path: string, sentence: string) => void;
 
@@ -31,7 +30,7 @@ export function adCheck(
       'max_impressions',
       impressions === 0
         ? 'Almeno una visualizzazione.'
-        : `È già stato visto ${whole.format(impressions)} volte: il limite non può essere più basso.`,
+        : `È già stato visto ${grouped(impressions)} volte: il limite non può essere più basso.`,
     );
   if (list !== null && draft.max_impressions !== null && draft.paid_cents !== null) {
     const total = campaignCents(draft.max_impressions, list);

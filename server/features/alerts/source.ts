@@ -1,6 +1,7 @@
 import type { AlertSourceBody, AlertSource as Told } from '../../../shared/contract/alerts.ts';
 import { paths } from '../../../shared/paths.ts';
 import { atClock } from '../../../shared/rules/dates.ts';
+import { grouped } from '../../../shared/rules/text.ts';
 import { townNow } from '../../content/answers.ts';
 import { knownCentre } from '../../content/townCentre.ts';
 import type { Context } from '../../context.ts';
@@ -176,7 +177,7 @@ export function createAlertSource({ alerts, fetching, ...context }: Dependencies
   }
 }
 
-const count = (n: number, one: string, many: string) => `${n.toLocaleString('it-IT')} ${n === 1 ? one : many}`;
+const count = (n: number, one: string, many: string) => `${grouped(n)} ${n === 1 ? one : many}`;
 
 const WAITING: Notice = {
   title: 'Un’allerta aspetta la tua decisione',

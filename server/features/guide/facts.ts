@@ -1,6 +1,7 @@
 import type { Guide } from '../../../shared/contract/guide.ts';
 import type { Settings } from '../../../shared/contract/settings.ts';
 import type { GuideStep } from '../../../shared/rules/guide.ts';
+import { grouped } from '../../../shared/rules/text.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../lib/db.ts';
 import { staysHere } from '../../ops/backups/backups.ts';
@@ -19,7 +20,7 @@ interface Counts {
 }
 
 const some = (number: number, one: string, many: string): string =>
-  number === 0 ? '' : `Ci sono ${number.toLocaleString('it-IT')} ${many}.`.replace(/^Ci sono 1 .*$/, `C’è 1 ${one}.`);
+  number === 0 ? '' : `Ci sono ${grouped(number)} ${many}.`.replace(/^Ci sono 1 .*$/, `C’è 1 ${one}.`);
 
 type Backups = Pick<Config, 'data_dir' | 'backup'>;
 

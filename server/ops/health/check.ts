@@ -1,4 +1,5 @@
 import type { Finding } from '../../../shared/contract/health.ts';
+import { grouped } from '../../../shared/rules/text.ts';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
@@ -91,4 +92,4 @@ export const action = (label: string, name: NonNullable<Remedy['action']>, line:
 
 /** '3 giorni', '1 giorno' */
 export const counted = (number: number, one: string, many: string): string =>
-  `${number.toLocaleString('it-IT')} ${number === 1 ? one : many}`;
+  `${grouped(number)} ${number === 1 ? one : many}`;

@@ -247,7 +247,7 @@ describe('a feed that lies', () => {
     const { data } = await office();
     expect([shown.length, data.length, rung().length]).toEqual([6, 26, 6]);
     const { note } = await source();
-    expect(note).toContain('4000 allerte nel feed');
+    expect(note).toContain('4.000 allerte nel feed');
     expect(note).toContain('Ne guarda le 200 più recenti.');
     expect(note).toMatch(/allerte non si leggono/);
     expect(note).toMatch(/Troppe insieme: \d+ lasciate fuori\./);

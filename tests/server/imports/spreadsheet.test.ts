@@ -319,7 +319,7 @@ describe('what is not right', { timeout: 60_000 }, () => {
     expect(run.counts).toMatchObject({ doubt: 3, new: 1 });
     const doubts = await room.rows(run.id, 'doubt');
     expect(doubts.map(({ notes }) => notes[0])).toEqual([
-      expect.stringMatching(/^Il segno è a 4381 km dalla città/),
+      expect.stringMatching(/^Il segno è a 4\.381 km dalla città/),
       expect.stringMatching(/^Il segno è a 9\d\d km dalla città/),
       expect.stringContaining('erano scambiate'),
     ]);

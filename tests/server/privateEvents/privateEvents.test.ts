@@ -81,7 +81,7 @@ describe('asking', () => {
     expect(Object.keys(response.json().errors).sort()).toEqual(Object.keys(bad).sort());
     expect(response.json().errors).toMatchObject({
       day: ['Scegli un giorno.'],
-      people: ['Scrivi quante persone: da 1 a 2000.'],
+      people: ['Scrivi quante persone: da 1 a 2.000.'],
     });
     expect([town.db.prepare('SELECT count(*) FROM private_event_requests').pluck().get(), town.mails]).toEqual([0, []]);
   });

@@ -5,6 +5,7 @@ import { groupedCode } from '../../../../shared/rules/codes.ts';
 import { atClock, wallTime } from '../../../../shared/rules/dates.ts';
 import { dateOptions } from '../../../../shared/rules/door.ts';
 import { price } from '../../../../shared/rules/money.ts';
+import { grouped } from '../../../../shared/rules/text.ts';
 import { METHOD_LABELS } from '../../../../shared/rules/ticketDesk.ts';
 import { call } from '../../../lib/http.ts';
 import { usePolling } from '../../../lib/polling.ts';
@@ -111,7 +112,6 @@ const COUNTS = [
   ['came', 'Venuti'],
   ['expected', 'Attesi'],
 ] as const;
-const grouped = (count: number) => count.toLocaleString('it-IT');
 
 function Counts({ watch: { categories } }: { watch: DoorWatch }) {
   const shown = categories.filter(({ expected, came }) => expected + came > 0);

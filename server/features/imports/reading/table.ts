@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { CsvError, parse } from 'csv-parse/sync';
 import { unzipSync, zipSync } from 'fflate';
 import { MOST_IMPORT_ROWS } from '../../../../shared/rules/imports.ts';
+import { grouped } from '../../../../shared/rules/text.ts';
 import { decode, delimiterOf, encodingOf } from './encoding.ts';
 import { type ReadJob, type SourceFile, type SourceRow, SURPLUS, Unreadable } from './source.ts';
 
@@ -132,7 +133,7 @@ function asFile(matrix: Matrix): Pick<SourceFile, 'columns' | 'rows'> {
   });
   if (rows.length === 0) throw new Unreadable('Nel file ci sono i nomi delle colonne ma nessuna riga.');
   if (rows.length > MOST_IMPORT_ROWS)
-    throw new Unreadable(`Il file ha più di ${MOST_IMPORT_ROWS.toLocaleString('it-IT')} righe: dividilo in più file.`);
+    throw new Unreadable(`Il file ha più di ${grouped(MOST_IMPORT_ROWS)} righe: dividilo in più file.`);
   return { columns: columns.filter((name) => name !== ''), rows };
 }
 

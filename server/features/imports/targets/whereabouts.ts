@@ -1,5 +1,6 @@
 import type { Draft } from '../../../../shared/contract/publishing.ts';
 import { distanceMetres, type Place } from '../../../../shared/rules/distance.ts';
+import { grouped } from '../../../../shared/rules/text.ts';
 import { contentVersionOf } from '../../../content/contentVersion.ts';
 import { knownCentre } from '../../../content/townCentre.ts';
 import type { Db } from '../../../lib/db.ts';
@@ -36,7 +37,7 @@ function misplaced({ lat, lng }: Draft, town: Place | null): Misplaced | null {
   if (isNear(swapped))
     return { note: 'Latitudine e longitudine erano scambiate: il portale le ha rimesse in ordine.', swapped };
   if (town === null) return { note: 'Il segno non è in Italia: guarda le coordinate.', swapped: null };
-  const km = Math.round(distanceMetres(town, { lat, lng }) / 1000).toLocaleString('it-IT');
+  const km = grouped(Math.round(distanceMetres(town, { lat, lng }) / 1000));
   return { note: `Il segno è a ${km} km dalla città: guarda le coordinate.`, swapped: null };
 }
 

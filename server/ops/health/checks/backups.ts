@@ -1,4 +1,5 @@
 import { wholeDaysBetween } from '../../../../shared/rules/health.ts';
+import { grouped } from '../../../../shared/rules/text.ts';
 import { isoInstant } from '../../../lib/clock.ts';
 import { staysHere } from '../../backups/backups.ts';
 import { action, check, command, counted, ok, type Verdict } from '../check.ts';
@@ -117,7 +118,7 @@ export function judgeDrill({ now, nightly, last }: Trials): Verdict {
       remedy,
       ...alarm,
     };
-  const found = `${last.rows.toLocaleString('it-IT')} righe e ${last.pages} pagine come quel giorno`;
+  const found = `${grouped(last.rows)} righe e ${last.pages} pagine come quel giorno`;
   if (days > TOO_LATE_DAYS + LATE_DAYS)
     return { state: 'note', what: `L’ultima prova riuscita è di ${when}.`, why, remedy, ...alarm };
   return ok(`Una copia è stata ripristinata per prova ${when}: ${found}.`);

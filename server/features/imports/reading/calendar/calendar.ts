@@ -3,6 +3,7 @@ import ICAL from 'ical.js';
 import { TOWN_ZONE } from '../../../../../shared/rules/dates.ts';
 import { EVENT_LIMITS as LIMITS } from '../../../../../shared/rules/events.ts';
 import { MOST_IMPORT_ROWS } from '../../../../../shared/rules/imports.ts';
+import { grouped } from '../../../../../shared/rules/text.ts';
 import { plainText, short } from '../../../../lib/plainText.ts';
 import { plain } from '../../likeness.ts';
 import { decode, encodingOf } from '../encoding.ts';
@@ -14,7 +15,7 @@ type Component = InstanceType<typeof ICAL.Component>;
 
 const BROKEN = 'Questo calendario non si legge: esportalo di nuovo in formato iCalendar (.ics).';
 const EMPTY = 'In questo calendario non ci sono eventi ancora da venire.';
-const TOO_MANY = `Il calendario ha più di ${MOST_IMPORT_ROWS.toLocaleString('it-IT')} eventi: esportane una parte.`;
+const TOO_MANY = `Il calendario ha più di ${grouped(MOST_IMPORT_ROWS)} eventi: esportane una parte.`;
 /** Components at most, past events and changed dates included. */
 const MOST_COMPONENTS = 20_000;
 const WHOLE_DAY = 'Dura tutto il giorno: il portale scrive dalle 9:00 alle 23:00.';

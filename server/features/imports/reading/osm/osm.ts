@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { MOST_IMPORT_ROWS } from '../../../../../shared/rules/imports.ts';
+import { grouped } from '../../../../../shared/rules/text.ts';
 import { mapJson } from '../json.ts';
 import { type ReadJob, type SourceFile, type SourceRow, type SourceTag, Unreadable } from '../source.ts';
 import { kindOf } from './categories.ts';
@@ -33,9 +34,7 @@ export async function readOsm({ path }: ReadJob): Promise<SourceFile> {
   }
   if (rows.length === 0) throw new Unreadable('In questo estratto non ci sono negozi, locali o altri posti.');
   if (rows.length > MOST_IMPORT_ROWS)
-    throw new Unreadable(
-      `Sono più di ${MOST_IMPORT_ROWS.toLocaleString('it-IT')} posti: scarica una zona più piccola.`,
-    );
+    throw new Unreadable(`Sono più di ${grouped(MOST_IMPORT_ROWS)} posti: scarica una zona più piccola.`);
   const plain = { is_text: false, delimiter: null, encoding: null };
   return {
     columns: [],
