@@ -85,8 +85,12 @@ export function Form({
   function type(event: FormEvent<HTMLFormElement>): void {
     const { name: field, validity } = event.target as HTMLInputElement;
     if (error?.fields[field] !== undefined) {
-      const others = [...mended].filter((other) => other !== field);
-      setMended(new Set(validity.valid ? [...others, field] : others));
+      const put = (before: ReadonlySet<string>) => {
+        const others = [...before].filter((other) => other !== field);
+        return new Set(validity.valid ? [...others, field] : others);
+      };
+      // After the change that follows this input: a controlled checkbox that is drawn in between goes back to what it was.
+      setTimeout(() => setMended(put));
     }
     onType?.(new FormData(event.currentTarget));
   }
