@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 /** After a slash, and before the sign of an address. */
 const JOINTS = /(?<=\/)|(?=@)/;
@@ -8,11 +8,15 @@ const JOINTS = /(?<=\/)|(?=@)/;
  * a column of facts, and browsers would break them anywhere.
  */
 export function breakable(text: string): ReactNode {
-  return text.split(JOINTS).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
+  const [first, ...rest] = text.split(JOINTS);
+  return rest.reduce<ReactNode>(
+    (before, part) => (
+      <>
+        {before}
+        <wbr />
+        {part}
+      </>
+    ),
+    first,
+  );
 }
