@@ -41,6 +41,8 @@ const REPORTS: Record<string, (words: string[]) => Promise<string>> = {
   scale: scaleReport,
 };
 
+const { buildIfStale } = await import('../../scripts/workspace.mjs' as string);
+await buildIfStale();
 const [asked, ...words] = process.argv.slice(2);
 const report = REPORTS[asked ?? ''];
 const part = PARTS[asked ?? ''];
