@@ -30,8 +30,8 @@ const AHEAD_DAYS = 366;
 /** Dates of one rule that are computed at most; every day for a century is fewer. */
 const MOST_STEPS = 40_000;
 const MOST_COUNT = 10_000;
-/** Dates of all rules of a file: some seconds of work. Two hundred weekly series of five years have 60,000. */
-const MOST_STEPS_OF_ALL = 200_000;
+/** Dates of all rules of a file: a few seconds of work. Two hundred weekly series of five years have 60,000. */
+const MOST_STEPS_OF_ALL = 100_000;
 const TOO_MANY = 'Questo calendario ha troppe date da calcolare: esporta meno eventi, o solo quelli dei prossimi mesi.';
 /** The start and end given to a day without hours. */
 const MORNING = '09:00';
@@ -53,12 +53,13 @@ export function occurrencesOf(event: CalendarEvent, at: Circumstances): Occurren
     event.isRecurring() && !isOnce(event)
       ? repeated(event, at)
       : [{ item: event, start: event.startDate, end: event.endDate }];
+  const now = wallMoment(at.now);
   const seen = new Set<string>();
   return found
     .map(({ item, start, end }) => asOccurrence(item, start, end, at))
     .sort((a, b) => (a.date.starts < b.date.starts ? -1 : 1))
     .filter(({ date: { starts, ends } }) => {
-      const isNew = ends > wallMoment(at.now) && !seen.has(starts);
+      const isNew = ends > now && !seen.has(starts);
       seen.add(starts);
       return isNew;
     });
@@ -87,8 +88,10 @@ function repeated(event: CalendarEvent, at: Circumstances): Span[] {
     if (step > MOST_STEPS) throw tooMany();
     if (++at.spent.steps > MOST_STEPS_OF_ALL) throw new Unreadable(TOO_MANY);
     const next = nextOf(iterator);
-    if (next === null || instantOf(next, at.floating) > latest) break;
-    if (excluded.has(instantOf(next, at.floating)) || excluded.has(dayOf(next))) continue;
+    if (next === null) break;
+    const instant = instantOf(next, at.floating);
+    if (instant > latest) break;
+    if (excluded.has(instant) || excluded.has(dayOf(next))) continue;
     const { item, startDate: start, endDate: end } = event.getOccurrenceDetails(next);
     used.add(item);
     if (instantOf(end, at.floating) < at.now && !end.isDate) continue;
