@@ -2,7 +2,7 @@ import type { Check } from './check.ts';
 import { backups, drill } from './checks/backups.ts';
 import { feeds } from './checks/feeds.ts';
 import { database, MACHINE } from './checks/machine.ts';
-import { mail, refusals, SENDING } from './checks/sending.ts';
+import { mailAlarm, refusalAlarm, SENDING } from './checks/sending.ts';
 import { TOWN } from './checks/town.ts';
 import { wallets } from './checks/wallets.ts';
 import { WORK } from './checks/work.ts';
@@ -15,7 +15,7 @@ export const ALARMING: Record<string, Check> = {
   health: database,
   backup: backups,
   drill,
-  mail,
-  push: refusals,
+  mail: mailAlarm,
+  push: refusalAlarm,
   feeds,
 };

@@ -173,6 +173,24 @@ describe('a running portal', () => {
     expect(await broken()).toEqual(['mail']);
   });
 
+  it('looks each minute without reading what a day sent, or what waits', async () => {
+    const { db } = own;
+    db.exec(
+      `INSERT INTO notifications (id, title, body, type, deep_link, created_at) VALUES (1, '', '', 'info', '/', '');
+       WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 60000)
+       INSERT INTO push_queue (notification_id, origin, state, result, due_at, settled_at, expires_at)
+         SELECT 1, 'https://push.example', 'sent', '', 0, ${clock().epochMilliseconds - 7_200_000}, 0 FROM n;
+       WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 4000)
+       INSERT INTO mail_queue (recipient, subject, text, html, purpose, sender_key, tries, due_at, created_at, expires_at)
+         SELECT 'anna@example.it', '', hex(zeroblob(1000)), hex(zeroblob(5000)), 'ticket', '', 1, '', '', '' FROM n;`,
+    );
+    await verdicts();
+    const began = process.threadCpuUsage();
+    await verdicts();
+    const { user, system } = process.threadCpuUsage(began);
+    expect((user + system) / 1_000).toBeLessThan(12);
+  });
+
   it('tells of a backup that fails or does not come, and gives a new portal time for its first', async () => {
     const backup = { folder: '/copie' } as Config['backup'];
     const ran = (kind: string, problem: string | null) =>
