@@ -1,4 +1,5 @@
 import { DEVICE_HOURS_AFTER } from '../../../shared/rules/door.ts';
+import { TRANSFER_GRACE_DAYS } from '../../../shared/rules/tickets.ts';
 import type { Db } from '../../lib/db.ts';
 
 interface Moved {
@@ -25,9 +26,11 @@ export function movedSeats(db: Db): (moved: Moved) => void {
   const movedBack = db.prepare<object>(
     `UPDATE orders SET moved_from = NULL, moved_due = NULL WHERE moved_from = @starts_at AND ${HELD}`,
   );
-  // Seats wait for a transfer at the latest until the event begins (transferDays.ts), also when that is sooner now.
+  // Seats wait for a transfer at the latest until the event begins (transferDays.ts): that may be sooner now, or later again.
   const waitUntilStart = db.prepare<object>(
-    `UPDATE orders SET expires_at = min(expires_at, @starts_at) WHERE state = 'awaiting_transfer' AND ${HELD}`,
+    `UPDATE orders SET expires_at = min(@starts_at, max(expires_at, strftime('%Y-%m-%dT%H:%M:%fZ', created_at,
+       '+' || (SELECT transfer_days + ${TRANSFER_GRACE_DAYS} FROM ticketing WHERE event_id = orders.event_id) || ' days')))
+     WHERE state = 'awaiting_transfer' AND ${HELD}`,
   );
   const keepMessages = db.prepare<object>(`UPDATE ticket_messages SET forget_at = ${LEAVES} WHERE occurrence_id = @id`);
 

@@ -77,6 +77,10 @@ it('a date that is brought forward waits for a transfer until it begins, and say
   const category = sale.addCategory({ name: 'Platea' }, undefined, { cents: 1500 });
   const { uuid, transfer } = await order({ category, method: 'bonifico' });
   expect(transfer?.until).toBe('2026-11-25');
+  const { expires_at } = await view(uuid);
   move('2026-11-23');
   expect(await view(uuid)).toMatchObject({ expires_at: '2026-11-23T20:00:00.000Z', transfer: { until: '2026-11-23' } });
+  // It was a slip: the buyer has as long as before.
+  move('2026-12-05');
+  expect(await view(uuid)).toMatchObject({ expires_at, transfer: { until: '2026-11-25' } });
 });
