@@ -207,7 +207,7 @@ export type DeskOrderQuery = Static<typeof DeskOrderQuery>;
 const DeskOrderLine = Type.Object({
   id: Type.Integer(),
   ...Type.Pick(OrderView, ['code', 'name', 'email', 'state', 'method', 'created_at']).properties,
-  ...Type.Pick(OrderView, ['total_cents', 'paid_cents', 'owed_cents']).properties,
+  ...Type.Pick(OrderView, ['total_cents', 'paid_cents', 'owed_cents', 'refunded_cents']).properties,
   source: Type.String(),
   seat_count: Type.Integer(),
   starts_at: Type.String(),
@@ -222,7 +222,6 @@ export type DeskOrderPage = Static<typeof DeskOrderPage>;
 export const DeskOrder = Type.Object({
   ...DeskOrderLine.properties,
   event: DeskEvent,
-  refunded_cents: Type.Integer(),
   seats: Type.Array(
     Type.Object({
       id: Type.Integer(),

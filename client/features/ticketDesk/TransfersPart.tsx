@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import type { DeskOrderPage } from '../../../shared/contract/ticketDesk.ts';
+import type { DeskOrderLine, DeskOrderPage } from '../../../shared/contract/ticketDesk.ts';
 import { groupedCode } from '../../../shared/rules/codes.ts';
 import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { price } from '../../../shared/rules/money.ts';
+import { missingCents } from '../../../shared/rules/tickets.ts';
 import { useQuery } from '../../lib/query.ts';
 import { refreshResource, useResource } from '../../lib/resource.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -35,29 +36,16 @@ export function TransfersPart({ event }: { event: number }) {
             ) : (
               <>
                 <ul className="halves gap-12 starts">
-                  {data.map(({ id, code, name, seat_count, total_cents, paid_cents, expires_at }) => (
-                    <li key={id} className="stack sheet gap-8 pad-16 holds breaks">
-                      <h3>{name}</h3>
-                      <p className="bar gap-4-16 quiet tabular">
-                        <strong className="ink">{price(total_cents - paid_cents)}</strong>
-                        <span>{groupedCode(code)}</span>
-                        <span>{seatsWords(seat_count)}</span>
-                        {expires_at !== null && <span>tenuti fino {theDay('al', wallTime(expires_at).day)}</span>}
-                      </p>
-                      <details className="disclosure">
-                        <summary>È arrivato</summary>
-                        <SeenForm
-                          key={paid_cents}
-                          event={event}
-                          order={id}
-                          due={total_cents - paid_cents}
-                          onDone={async () => {
-                            await reload();
-                            setSaid(`Il bonifico di ${name} è segnato.`);
-                          }}
-                        />
-                      </details>
-                    </li>
+                  {data.map((order) => (
+                    <Awaited
+                      key={order.id}
+                      event={event}
+                      order={order}
+                      onDone={async () => {
+                        await reload();
+                        setSaid(`Il bonifico di ${order.name} è segnato.`);
+                      }}
+                    />
                   ))}
                 </ul>
                 <Pager current={current_page} last={last_page} href={(page) => query.href({ page: String(page) })} />
@@ -67,5 +55,32 @@ export function TransfersPart({ event }: { event: number }) {
         </Loaded>
       </Section>
     </>
+  );
+}
+
+interface AwaitedProps {
+  event: number;
+  order: DeskOrderLine;
+  onDone: () => Promise<void>;
+}
+
+/** An order whose transfer is awaited, with what of it is still to come. */
+function Awaited({ event, order, onDone }: AwaitedProps) {
+  const { id, code, name, seat_count, paid_cents, expires_at } = order;
+  const due = missingCents(order);
+  return (
+    <li className="stack sheet gap-8 pad-16 holds breaks">
+      <h3>{name}</h3>
+      <p className="bar gap-4-16 quiet tabular">
+        <strong className="ink">{price(due)}</strong>
+        <span>{groupedCode(code)}</span>
+        <span>{seatsWords(seat_count)}</span>
+        {expires_at !== null && <span>tenuti fino {theDay('al', wallTime(expires_at).day)}</span>}
+      </p>
+      <details className="disclosure">
+        <summary>È arrivato</summary>
+        <SeenForm key={paid_cents} event={event} order={id} due={due} onDone={onDone} />
+      </details>
+    </li>
   );
 }

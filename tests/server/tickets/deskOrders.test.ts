@@ -8,6 +8,7 @@ import type {
   Sales,
 } from '../../../shared/contract/ticketDesk.ts';
 import type { OrderView } from '../../../shared/contract/tickets.ts';
+import { missingCents } from '../../../shared/rules/tickets.ts';
 import { call, type Method, person } from '../../support/app.ts';
 import {
   askToWait,
@@ -374,6 +375,17 @@ describe('transfers', () => {
     // The rest comes after all, without the first part: everything goes back.
     await pay(id, 2000, 'estratto-2');
     expect(await view(uuid)).toMatchObject({ state: 'expired', owed_cents: 3000 });
+  });
+
+  it('are listed with what of a part went back, so that the list asks for as much as the order', async () => {
+    await order({ seats: 2 });
+    const { id } = await first();
+    await pay(id, 1000);
+    await api('POST', desk(`orders/${id}/refunds`), { cents: 400, reason: 'Versati per sbaglio' });
+    expect(missingCents(await first())).toBe(2400);
+    const [refund] = await owed();
+    await api('POST', desk(`refunds/${refund?.id}/given`));
+    expect(missingCents(await first())).toBe(2400);
   });
 
   it('that come when no pool counts their seats any more are owed back', async () => {

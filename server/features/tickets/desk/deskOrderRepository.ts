@@ -11,7 +11,6 @@ export interface OrderFilter {
   state: string | null;
   date: number | null;
 }
-export type LineRow = DeskOrderLine & { refunded_cents: number };
 
 const LINE = `SELECT o.id, o.code, o.name, IFNULL(o.email, '') AS email, o.source, o.state, o.method, o.total_cents,
     ${select(ORDER_MONEY)}, (SELECT COUNT(*) FROM seats WHERE order_id = o.id) AS seat_count,
@@ -38,11 +37,11 @@ export function deskOrderRepository(db: Db) {
     hasInvoices: db
       .prepare<[number], number>('SELECT 1 FROM orders WHERE event_id = ? AND invoice IS NOT NULL LIMIT 1')
       .pluck(),
-    list: db.prepare<OrderFilter & { limit: number; offset: number }, LineRow>(
+    list: db.prepare<OrderFilter & { limit: number; offset: number }, DeskOrderLine>(
       `${LINE} ${FILTERED} ORDER BY o.id DESC LIMIT @limit OFFSET @offset`,
     ),
     count: db.prepare<OrderFilter, number>(`SELECT COUNT(*) ${FILTERED}`).pluck(),
-    one: db.prepare<{ id: number; event_id: number }, LineRow>(
+    one: db.prepare<{ id: number; event_id: number }, DeskOrderLine>(
       `${LINE} FROM orders AS o WHERE o.id = @id AND o.event_id = @event_id`,
     ),
     seats: db.prepare<[number], DeskOrder['seats'][number]>(

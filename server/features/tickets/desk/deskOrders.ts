@@ -1,5 +1,6 @@
 import type {
   DeskOrder,
+  DeskOrderLine,
   DeskOrderPage,
   DeskOrderQuery,
   RefundBody,
@@ -13,7 +14,7 @@ import { HttpError, invalid, notFound } from '../../../http/errors.ts';
 import { immediate } from '../../../lib/db.ts';
 import { createMoney } from '../money.ts';
 import { type OrderRow, orderRepository } from '../orderRepository.ts';
-import { deskOrderRepository, type LineRow } from './deskOrderRepository.ts';
+import { deskOrderRepository } from './deskOrderRepository.ts';
 import { type DeskParts, viewOfEvent } from './events.ts';
 import { filterOf, orderCsv } from './orderCsv.ts';
 
@@ -24,7 +25,7 @@ export function createDeskOrders({ db, clock, events, reaching, audit: { record 
   const money = createMoney(db, () => townNow(clock).now);
 
   /** @throws 404 for an order of another event, too */
-  function find(eventId: number, id: number): LineRow {
+  function find(eventId: number, id: number): DeskOrderLine {
     const row = repository.one.get({ id, event_id: eventId });
     if (row === undefined) throw notFound('Questo ordine non c’è.');
     return row;
@@ -43,13 +44,13 @@ export function createDeskOrders({ db, clock, events, reaching, audit: { record 
     };
   }
 
-  const change = (eventId: number, id: number, person: Member, work: (row: LineRow, title: string) => void) =>
+  const change = (eventId: number, id: number, person: Member, work: (row: DeskOrderLine, title: string) => void) =>
     immediate(db, () => {
       const { title } = events.editable(eventId, person);
       work(find(eventId, id), title);
       return detail(eventId, id, person);
     });
-  const note = (action: string, { id, code }: LineRow, title: string, { id: actor_id }: Member) =>
+  const note = (action: string, { id, code }: DeskOrderLine, title: string, { id: actor_id }: Member) =>
     record({ actor_id, action, subject: `Ordine ${code}, «${title}»`, subject_id: id });
 
   return {
@@ -59,11 +60,7 @@ export function createDeskOrders({ db, clock, events, reaching, audit: { record 
       events.editable(eventId, person);
       const filter = filterOf(eventId, query);
       const data = repository.list.all({ ...filter, ...slice(query) });
-      return pageOf(
-        data.map(({ refunded_cents: _refunded, ...line }) => line),
-        repository.count.get(filter) ?? 0,
-        query,
-      );
+      return pageOf(data, repository.count.get(filter) ?? 0, query);
     },
 
     csv: orderCsv(repository, events),

@@ -1,10 +1,10 @@
-import type { DeskOrder, DeskOrderFilter } from '../../../../shared/contract/ticketDesk.ts';
+import type { DeskOrder, DeskOrderFilter, DeskOrderLine } from '../../../../shared/contract/ticketDesk.ts';
 import { wallTime } from '../../../../shared/rules/dates.ts';
 import { INVOICE_FIELDS, INVOICE_LABELS, type Invoice } from '../../../../shared/rules/invoice.ts';
 import { METHOD_LABELS, ORDER_STATE_LABELS, SEAT_LABELS } from '../../../../shared/rules/ticketDesk.ts';
 import type { Member } from '../../../content/shopRights.ts';
 import { CSV_START, csvLine } from '../../../lib/csv.ts';
-import type { DeskOrderRepository, LineRow } from './deskOrderRepository.ts';
+import type { DeskOrderRepository } from './deskOrderRepository.ts';
 import type { DeskEvents } from './events.ts';
 
 /** More orders than any room holds. */
@@ -55,7 +55,7 @@ const invoiceCells = (invoice: Invoice | null) =>
  */
 const asText = (code: string) => (/^\d/.test(code) && String(Number(code)) !== code ? `'${code}` : code);
 
-function csvCells(row: LineRow, seat: DeskOrder['seats'][number]) {
+function csvCells(row: DeskOrderLine, seat: DeskOrder['seats'][number]) {
   const date = wallTime(row.starts_at);
   return [
     row.code,
