@@ -82,9 +82,11 @@ export function MarkdownInput(props: MarkdownProps) {
           maxLength={maxLength}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={ids.described}
-          onChange={({ target }) => {
+          onChange={({ target, nativeEvent }) => {
             onChange(target.value);
-            apply(repeatedMark(target.value, target.selectionStart));
+            // Whoever takes a removal back meant both.
+            const isUndo = (nativeEvent as InputEvent).inputType?.startsWith('history');
+            if (!isUndo) apply(repeatedMark(target.value, target.selectionStart));
           }}
           onKeyDown={onKeyDown}
         />
