@@ -141,10 +141,12 @@ test('a new event, from the photo to its page', { tag: '@dark' }, async ({ page,
   const first = addDays(wallTime(Date.now()).day, 7);
   await hands.fillWhen(page.getByLabel('Giorno'), first);
   await hands.fillWhen(page.getByLabel('Dalle'), '18:30');
-  // A day that is written anew keeps its hour.
+  // A day that is written anew keeps its hours, also one that is typed meanwhile.
   await page.getByLabel('Giorno').fill('');
+  await hands.fillWhen(page.getByLabel('Alle', { exact: true }), '20:00');
   await hands.fillWhen(page.getByLabel('Giorno'), first);
   await expect(page.getByLabel('Dalle')).toHaveValue('18:30');
+  await expect(page.getByLabel('Alle', { exact: true })).toHaveValue('20:00');
   await hands.press(page.getByRole('button', { name: 'Si ripete…' }));
   const series = page.getByRole('region', { name: 'Si ripete' });
   await hands.fillWhen(series.getByLabel('Fino al'), addDays(first, 21));

@@ -88,11 +88,11 @@ export function DateRow({ event, date, today, isOpen, onToggle, onChange, onRemo
 function When({ date, today, error, onChange }: Pick<DateRowProps, 'date' | 'today' | 'error' | 'onChange'>) {
   const { starts, ends } = date;
   const day = starts?.slice(0, 10) ?? null;
-  /** The last day and hour there were: whoever writes another day writes over an empty one, and the hours stay. */
-  const last = useRef<{ day: string | null; from: string | null }>({ day: null, from: null });
-  if (starts !== null) last.current = { day, from: starts.slice(11) };
-  const { from } = last.current;
-  const until = ends?.slice(11) ?? null;
+  /** The last day and hours there were: whoever writes another day writes over an empty one, and the hours stay. */
+  const last = useRef<Record<'day' | 'from' | 'until', string | null>>({ day: null, from: null, until: null });
+  if (starts !== null) last.current = { day, from: starts.slice(11), until: null };
+  if (ends !== null) last.current.until = ends.slice(11);
+  const { from, until } = last.current;
   // Longer than a night: it ends later than at the same hour of the next day.
   const lasts = ends !== null && last.current.day !== null && ends > `${addDays(last.current.day, 1)}T${from}`;
   const ending = (on: string, begins: string, time: string) => `${time <= begins ? addDays(on, 1) : on}T${time}`;
@@ -131,12 +131,11 @@ function When({ date, today, error, onChange }: Pick<DateRowProps, 'date' | 'tod
               label="Alle"
               value={until}
               error={error('ends')}
-              onChange={(time) =>
-                onChange({
-                  ...date,
-                  ends: time === null || day === null || from === null ? null : ending(day, from, time),
-                })
-              }
+              onChange={(time) => {
+                last.current.until = time;
+                const isWhole = time !== null && day !== null && from !== null;
+                onChange({ ...date, ends: isWhole ? ending(day, from, time) : null });
+              }}
             />
           )}
         </Pair>
