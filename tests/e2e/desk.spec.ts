@@ -226,7 +226,36 @@ test('a moment that is emptied stays unfolded, and the ready sentences of the of
   await page.getByRole('textbox', { name: 'Testo' }).last().fill('Non è di questa città.');
   await page.getByRole('button', { name: 'Salva i motivi' }).click();
   await expect(page.getByText('Salvato.')).toBeFocused();
-  await expect(page.getByRole('textbox', { name: 'Testo' }).last()).toHaveValue('Non è di questa città.');
+  const reason = page.getByRole('textbox', { name: 'Testo' }).last();
+  await expect(reason).toHaveValue('Non è di questa città.');
+
+  // What is typed while they are saved stays.
+  let letGo = () => {};
+  const typed = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/office/reasons', (route) => typed.then(() => route.continue()));
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/office/reasons'));
+  await reason.fill('Non è di qui.');
+  await page.getByRole('button', { name: 'Salva i motivi' }).click();
+  await reason.fill('Non è di qui, ma di Porto Levante.');
+  letGo();
+  await answered;
+  await expect(page.getByText('Salvato.')).toBeVisible();
+  await expect(reason).toHaveValue('Non è di qui, ma di Porto Levante.');
+});
+
+test('a list’s mark that is typed once too often goes, and comes back by undoing', async ({ page }) => {
+  await signInAs(page, newPerson(['redattore'], 'Agata Prova'));
+  const { path } = await begin(page, 'articles');
+  await page.goto(path);
+  await text(page).focus();
+  await page.keyboard.type('- pane');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('- uova');
+  await expect(text(page)).toHaveValue('- pane\n- uova');
+  for (let press = 0; press < 20; press += 1) await page.keyboard.press('Control+z');
+  await expect(text(page)).toHaveValue('');
 });
 
 test('from nothing to a page: begun in the list, refused with reasons, mended, seen, published, put away and back', {

@@ -63,7 +63,8 @@ function Reasons({ known }: { known: CannedReasons }) {
         <TaskButton
           onPress={async () => {
             answerResource(REASONS, await saveReasons({ changes: texts('changes'), reject: texts('reject') }));
-            setTyped(null);
+            // What was typed meanwhile is not saved yet.
+            setTyped((now) => (now === typed ? null : now));
             setOutcome('Salvato.');
           }}
         >
