@@ -2,7 +2,7 @@
 export type Card = 'install' | 'update' | 'toast' | 'reminder';
 
 interface Waiting {
-  /** The cookie banner asks: only what somebody pressed a button for appears beside it. */
+  /** The cookie banner asks: only what somebody pressed a button for appears, in its place. */
   asking: boolean;
   /** 'asked': somebody pressed a button for it. 'offered': the portal offers it by itself. */
   install: 'hidden' | 'offered' | 'asked';

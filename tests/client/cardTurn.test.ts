@@ -6,7 +6,7 @@ const NOTHING = { asking: false, install: 'hidden', update: false, toast: 'none'
 it.each([
   ['nothing waits', {}, null],
   ['the cookie banner comes first', { asking: true, install: 'offered', update: true, toast: 'due' }, null],
-  ['what was asked for appears beside the banner', { asking: true, install: 'asked' }, 'install'],
+  ['what was asked for appears in the banner’s place', { asking: true, install: 'asked' }, 'install'],
   ['a toast waits for the offer', { install: 'offered', toast: 'due' }, 'install'],
   ['an offer waits for the toast', { install: 'offered', toast: 'shown' }, 'toast'],
   ['a new version ends the toast', { update: true, toast: 'shown' }, 'update'],
