@@ -101,6 +101,7 @@ export type ApplicantList = Static<typeof ApplicantList>;
 /** PUT /api/employer/applications/{id}/status; the note is sent to the applicant. */
 export const ApplicationStatusBody = Closed({
   status: Type.Enum([...EMPLOYER_STATUSES], { message: 'Scegli che cosa dire a chi si è candidato.' }),
-  note: Type.String({ maxLength: APPLICATION_NOTE_LIMIT, default: '' }),
+  /** Read without one: it was only opened, so the answer that a colleague gave meanwhile stays. */
+  note: Type.Optional(Type.String({ maxLength: APPLICATION_NOTE_LIMIT })),
 });
 export type ApplicationStatusBody = Static<typeof ApplicationStatusBody>;

@@ -31,7 +31,7 @@ export function ApplicantCard({ applicant, onChange }: { applicant: Applicant; o
   }
 
   function opened(isOpen: boolean): void {
-    if (isOpen && status === 'sent') reading.run(() => decide({ status: 'read', note: '' }));
+    if (isOpen && status === 'sent') reading.run(() => decide({ status: 'read' }));
   }
 
   return (

@@ -37,7 +37,8 @@ export function receivedApplications({ clock, files, notifier: { notify }, repos
       const now = isoInstant(clock());
       const known = repository.decided.get({ id, ...shopRights(who), now });
       if (known === undefined) throw notFound(NO_APPLICATION);
-      const said = note.trim();
+      if (status === 'read' && note === undefined && known.status !== 'sent') return;
+      const said = note?.trim() ?? '';
       if (known.status === status && known.note === said) return;
       notify(
         {

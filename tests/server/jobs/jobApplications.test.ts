@@ -227,6 +227,14 @@ describe('the employer', () => {
     ]);
   });
 
+  it('keeps the answer of a colleague when the application is opened in an older list', async () => {
+    await decide(1, { status: 'contacted', note: 'Passa lunedì.' });
+    expect((await decide(1, { status: 'read' })).statusCode).toBe(204);
+    expect(await mine()).toMatchObject([{ status: 'contacted', note: 'Passa lunedì.' }]);
+    await decide(1, { status: 'read', note: '' });
+    expect(await mine()).toMatchObject([{ status: 'read', note: '' }]);
+  });
+
   it('cannot take back that it was sent', async () => {
     expect((await decide(1, { status: 'sent' })).json().errors).toHaveProperty('status');
   });
