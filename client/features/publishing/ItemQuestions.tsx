@@ -5,6 +5,7 @@ import { addDays, theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { toldWords } from '../../../shared/rules/events.ts';
 import { PUBLICATION_LABELS } from '../../../shared/rules/publishing.ts';
 import { grouped } from '../../../shared/rules/text.ts';
+import { ApiError } from '../../lib/http.ts';
 import { useResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -67,14 +68,15 @@ function Renew({ item, onDone }: QuestionProps) {
   const from = ends_on !== null && ends_on > today ? ends_on : today;
   const [until, setUntil] = useState<string | null>(addDays(from, 30));
   const task = useTask();
-  async function send(day: string): Promise<void> {
-    await renew(kind, item_id ?? 0, day);
-    onDone(`«${nameOf(item)}» resta online fino ${theDay('al', day)}.`);
+  async function send(): Promise<void> {
+    if (until === null) throw new ApiError(422, { message: 'Scegli fino a quando resta.' });
+    await renew(kind, item_id ?? 0, until);
+    onDone(`«${nameOf(item)}» resta online fino ${theDay('al', until)}.`);
   }
   return (
     <>
       <DayInput label="Fino a quando" value={until} onChange={setUntil} min={today} error={task.problem ?? undefined} />
-      <Button aria-disabled={task.busy} onClick={() => until !== null && task.run(() => send(until))}>
+      <Button aria-disabled={task.busy} onClick={() => task.run(send)}>
         Rinnova
       </Button>
     </>
