@@ -53,7 +53,12 @@ export function More() {
       >
         Fine del turno
       </button>
-      {waiting > 0 && <p>Prima di spegnere aspetta la rete: {waiting} ingressi sono solo su questo dispositivo.</p>}
+      {waiting > 0 && (
+        <p>
+          Prima di spegnere aspetta la rete: {waiting === 1 ? 'un ingresso è' : `${waiting} ingressi sono`} solo su
+          questo dispositivo.
+        </p>
+      )}
     </section>
   );
 }
