@@ -23,6 +23,8 @@ interface FormProps {
    * draft.
    */
   draft?: string | number | null;
+  /** A choice that is no input, and the field under which it is answered about: that holds until the choice is another one. */
+  choice?: { field: string; value: unknown };
   /** Called with the form's content at each input, by those that keep a draft of their own. */
   onType?: (data: FormData) => void;
   /** For a form that its page accepts without scripts too (server/document/forms.ts): what was sent so, or null. */
@@ -43,6 +45,7 @@ export function Form({
   onCancel,
   aside,
   draft = '',
+  choice,
   onType,
   posted,
 }: FormProps) {
@@ -50,6 +53,7 @@ export function Form({
   const message = useRef<HTMLDivElement>(null);
   const [error, setError] = useState(() => (posted?.problem ? new ApiError(posted.status, posted.problem) : null));
   const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
+  const [answered, setAnswered] = useState<unknown>(undefined);
   const [busy, setBusy] = useState(false);
   // Fixed at first render, because the button's label may change with the choices made.
   const [name] = useState(() => (draft === null ? null : formDraftName(submit, draft)));
@@ -69,6 +73,7 @@ export function Form({
     setBusy(true);
     setError(null);
     setMended(new Set());
+    setAnswered(choice?.value);
     try {
       requireWhole(event.currentTarget);
       await onSubmit(new FormData(event.currentTarget));
@@ -96,7 +101,9 @@ export function Form({
   }
 
   const wrong = Object.keys(error?.fields ?? {});
-  const isAllMended = wrong.length > 0 && wrong.every((field) => mended.has(field));
+  const isOfChoice = (field: string) => field === choice?.field || field.startsWith(`${choice?.field}.`);
+  const right = choice?.value === answered ? mended : new Set([...mended, ...wrong.filter(isOfChoice)]);
+  const isAllMended = wrong.length > 0 && wrong.every((field) => right.has(field));
   const errorOf: ErrorOf = (field) => error?.fields[field]?.[0];
   return (
     // The server validates everything and answers in Italian; native validation would use the phone's language.
@@ -109,7 +116,7 @@ export function Form({
       method={posted === undefined ? undefined : 'post'}
     >
       <FormErrors value={errorOf}>
-        <MendedFields value={mended}>{typeof children === 'function' ? children(errorOf) : children}</MendedFields>
+        <MendedFields value={right}>{typeof children === 'function' ? children(errorOf) : children}</MendedFields>
       </FormErrors>
       <div role="alert" ref={message}>
         {error !== null && <p className={isAllMended ? 'fault mended' : 'fault'}>{error.message}</p>}

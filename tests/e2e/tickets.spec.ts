@@ -235,6 +235,7 @@ test('paid seats: none chosen, a lost answer, three steps, Back, a second tab, a
   await expect(problem).toBeFocused();
   await expect(problem).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Uno in più, Intero' }).click();
+  await expect(page.getByText('Scegli almeno un posto.').filter({ visible: true })).toHaveCount(0);
   // The first request does not reach the portal; of the second only the answer is lost, so the seats are held.
   allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await context.setOffline(true);

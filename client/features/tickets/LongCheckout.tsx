@@ -74,6 +74,7 @@ export function LongCheckout(props: FlowProps) {
           <Form
             key="posti"
             draft={null}
+            choice={{ field: 'items', value: basket.quantities }}
             submit="Continua"
             onSubmit={async () => {
               if (!isGiven && chosen.length === 0) throw noSeats();

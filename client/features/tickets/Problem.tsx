@@ -1,12 +1,12 @@
-import { useErrorOf } from '../../ui/Field.tsx';
+import { useProblem } from '../../ui/Field.tsx';
 
 /** What is wrong with something that is no single field. The form gives it the focus like an invalid field. */
 export function Problem({ field }: { field: string }) {
-  const words = useErrorOf()(field);
-  if (words === undefined) return null;
+  const { error, isWrong } = useProblem(field);
+  if (error === undefined) return null;
   return (
-    <p className="size-m problem" data-problem tabIndex={-1}>
-      {words}
+    <p className={`size-m problem ${isWrong ? '' : 'mended'}`} data-problem={isWrong || undefined} tabIndex={-1}>
+      {error}
     </p>
   );
 }

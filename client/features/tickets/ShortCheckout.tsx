@@ -35,6 +35,7 @@ export function ShortCheckout(props: FlowProps) {
       <div className={css.flow}>
         <Form
           draft={null}
+          choice={{ field: 'items', value: basket.quantities }}
           onSubmit={book}
           submit={seats > 1 ? `Prenota ${seats} posti` : 'Prenota'}
           aside={<Total seats={seats} cents={0} />}
