@@ -1,4 +1,5 @@
 import { longDay, shortDay } from '../../shared/rules/dates.ts';
+import { grouped } from '../../shared/rules/text.ts';
 import css from './DayChart.module.css';
 
 interface DayChartProps {
@@ -30,7 +31,7 @@ export function DayChart({ title, label, days, least = 1 }: DayChartProps) {
         {best.n !== null && best.n > 0 && (
           <span className="soft">
             {' '}
-            · al massimo {best.n}, {longDay(best.day)}
+            · al massimo {grouped(best.n)}, {longDay(best.day)}
           </span>
         )}
       </figcaption>

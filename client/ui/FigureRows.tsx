@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { grouped } from '../../shared/rules/text.ts';
 
 interface FigureRowsProps {
   /** The names of the columns. */
@@ -41,7 +42,7 @@ function Row({ cells: [name, ...figures] }: { cells: readonly ReactNode[] }) {
     <tr>
       <th scope="row">{name}</th>
       {figures.map((figure, at) => (
-        <td key={String(at)}>{figure}</td>
+        <td key={String(at)}>{typeof figure === 'number' ? grouped(figure) : figure}</td>
       ))}
     </tr>
   );

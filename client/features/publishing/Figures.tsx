@@ -10,6 +10,7 @@ import {
   METRIC_LABELS,
   type Metric,
 } from '../../../shared/rules/figures.ts';
+import { grouped } from '../../../shared/rules/text.ts';
 import { useResource } from '../../lib/resource.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { DayChart } from '../../ui/DayChart.tsx';
@@ -133,4 +134,4 @@ function Chart({ metric, answer: { days, totals } }: { metric: Metric; answer: C
 
 /** '12', 'meno di 5' */
 export const words = (figure: Figure | undefined): string =>
-  figure?.few === true ? FEW_WORDS : String(figure?.n ?? 0);
+  figure?.few === true ? FEW_WORDS : grouped(figure?.n ?? 0);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DeskMessages, MessageBody } from '../../../shared/contract/ticketDesk.ts';
 import { fullMoment, occurrenceLabel, wallTime } from '../../../shared/rules/dates.ts';
+import { grouped } from '../../../shared/rules/text.ts';
 import { MESSAGE_SUBJECT_LIMIT, MESSAGE_TEXT_LIMIT, MESSAGES_A_DAY } from '../../../shared/rules/ticketDesk.ts';
 import { ApiError, call } from '../../lib/http.ts';
 import { randomId } from '../../lib/randomId.ts';
@@ -153,7 +154,7 @@ function Sent({ messages: { data } }: { messages: DeskMessages }) {
 const nextOf = (dates: DeskMessages['dates']) =>
   dates.find(({ starts_at }) => Date.parse(starts_at) > Date.now()) ?? dates.at(-1);
 
-const peopleWords = (n: number): string => (n === 1 ? '1 persona' : `${n} persone`);
+const peopleWords = (n: number): string => (n === 1 ? '1 persona' : `${grouped(n)} persone`);
 
 /** 'Raggiunge 12 persone: 8 con una notifica, 4 con una mail.', or 'Raggiunge 8 persone con una notifica.' */
 function reachWords({ members, guests, unreached }: DeskMessages['dates'][number]): string {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Sales } from '../../../shared/contract/ticketDesk.ts';
 import { occurrenceLabel, shortDay, wallTime } from '../../../shared/rules/dates.ts';
 import { sum as money } from '../../../shared/rules/money.ts';
+import { grouped } from '../../../shared/rules/text.ts';
 import { refreshResource, useResource } from '../../lib/resource.ts';
 import { DayChart } from '../../ui/DayChart.tsx';
 import { Facts } from '../../ui/Facts.tsx';
@@ -65,12 +66,12 @@ export function SalesPart({ event }: { event: number }) {
 
 function Totals({ totals }: { totals: Sales['totals'] }) {
   const facts: [string, string][] = [
-    ['Biglietti', String(totals.issued)],
+    ['Biglietti', grouped(totals.issued)],
     ['Incassato', money(totals.paid_cents)],
     ['Da incassare all’ingresso', money(totals.due_cents)],
     ['Bonifici attesi', money(totals.awaited_cents)],
     ['Da restituire', money(totals.owed_cents)],
-    ['In lista d’attesa', String(totals.waiting)],
+    ['In lista d’attesa', grouped(totals.waiting)],
   ];
   return <Facts look="figures" facts={facts} />;
 }
@@ -78,7 +79,7 @@ function Totals({ totals }: { totals: Sales['totals'] }) {
 function Days({ sales: { days, categories } }: { sales: Sales }) {
   const totals = days.map(({ day, seats }) => {
     const n = Object.values(seats).reduce((sum, count) => sum + count, 0);
-    return { day, n, words: String(n) };
+    return { day, n, words: grouped(n) };
   });
   const sum = totals.reduce((all, { n }) => all + n, 0);
   if (sum === 0) return <p>In questi giorni nessuno ha preso posti.</p>;
@@ -86,7 +87,7 @@ function Days({ sales: { days, categories } }: { sales: Sales }) {
     <>
       <DayChart
         title="Posti presi"
-        label={`Posti presi negli ultimi ${days.length} giorni: ${sum} in tutto.`}
+        label={`Posti presi negli ultimi ${days.length} giorni: ${grouped(sum)} in tutto.`}
         days={totals}
       />
       <details className="disclosure">
@@ -111,19 +112,21 @@ function Seats({ date }: { date: Sales['dates'][number] }) {
     <>
       <h3>{occurrenceLabel(starts_at, wallTime(Date.now()).day)}</h3>
       <p>
-        {cancelled ? 'Annullata' : issued === 1 ? '1 biglietto' : `${issued} biglietti`}
-        {!cancelled && held > 0 && ` · ${held === 1 ? '1 posto tenuto' : `${held} posti tenuti`} per ordini da pagare`}
+        {cancelled ? 'Annullata' : issued === 1 ? '1 biglietto' : `${grouped(issued)} biglietti`}
+        {!cancelled &&
+          held > 0 &&
+          ` · ${held === 1 ? '1 posto tenuto' : `${grouped(held)} posti tenuti`} per ordini da pagare`}
         {!cancelled &&
           offered > 0 &&
           ` · ${offered === 1 ? '1 posto offerto' : `${offered} posti offerti`} a chi era in lista`}
-        {!cancelled && waiting > 0 && ` · in lista per ${waiting === 1 ? '1 posto' : `${waiting} posti`}`}
+        {!cancelled && waiting > 0 && ` · in lista per ${waiting === 1 ? '1 posto' : `${grouped(waiting)} posti`}`}
         {!cancelled && pools.length === 0 && ' · non ha ancora posti: salva di nuovo «Posti e prezzi»'}
       </p>
       {!cancelled &&
         pools.map(({ name, size, taken }) => (
           <div key={name} className="stack gap-4 wide quiet tabular">
             <span>
-              {name}: {taken} su {size}
+              {name}: {grouped(taken)} su {grouped(size)}
             </span>
             <progress className="wide" max={Math.max(size, 1)} value={taken} aria-label={`Presi di ${name}`} />
           </div>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Sales } from '../../../shared/contract/ticketDesk.ts';
 import { longMoment } from '../../../shared/rules/dates.ts';
 import { sum as money } from '../../../shared/rules/money.ts';
+import { grouped } from '../../../shared/rules/text.ts';
 import { METHOD_LABELS } from '../../../shared/rules/ticketDesk.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FigureRows } from '../../ui/FigureRows.tsx';
@@ -46,7 +47,7 @@ function Sheet({ title, date, onClose }: { title: string; date: SaleDate; onClos
   return (
     <PrintedDialog
       title={`Incassi: ${title}`}
-      description={`${longMoment(starts_at)}, ${issued === 1 ? '1 biglietto valido' : `${issued} biglietti validi`}`}
+      description={`${longMoment(starts_at)}, ${issued === 1 ? '1 biglietto valido' : `${grouped(issued)} biglietti validi`}`}
       onClose={onClose}
     >
       <WideTable label="Incassi per modo di pagare" low>

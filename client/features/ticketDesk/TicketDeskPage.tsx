@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { DeskEventPage } from '../../../shared/contract/ticketDesk.ts';
 import { occurrenceLabel, wallTime } from '../../../shared/rules/dates.ts';
 import { price } from '../../../shared/rules/money.ts';
+import { grouped } from '../../../shared/rules/text.ts';
 import { useQuery, useTypedParameter, withQuery } from '../../lib/query.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -91,8 +92,8 @@ function EventCard({ event }: { event: DeskEventPage['data'][number] }) {
         <>
           <progress className="wide" max={Math.max(size, 1)} value={Math.min(issued, size)} aria-label="Posti presi" />
           <p className="tabular">
-            <strong>{issued}</strong> {issued === 1 ? 'biglietto' : 'biglietti'}
-            {size > 0 && <> su {size} posti</>}
+            <strong>{grouped(issued)}</strong> {issued === 1 ? 'biglietto' : 'biglietti'}
+            {size > 0 && <> su {grouped(size)} posti</>}
           </p>
         </>
       ) : (

@@ -1,5 +1,6 @@
 import type { DoorWatch } from '../../../../shared/contract/door.ts';
 import { clockTime, relativeDay, wallTime } from '../../../../shared/rules/dates.ts';
+import { grouped } from '../../../../shared/rules/text.ts';
 import { Badge, type Tone } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 
@@ -47,7 +48,7 @@ function DeviceRow({ device, onRevoke }: { device: Device; onRevoke: () => void 
           <Badge tone={tone}>{label}</Badge>
           {may_sell && <Badge tone="info">Cassa</Badge>}
           <span className="soft">
-            {entries === 1 ? '1 ingresso' : `${entries} ingressi`}
+            {entries === 1 ? '1 ingresso' : `${grouped(entries)} ingressi`}
             {seen_at !== null && ` · visto ${seenWords(seen_at)}`}
           </span>
         </span>
