@@ -323,8 +323,8 @@ test('the cash desk sells from the pool, gives change and lets in', async ({ pag
   await page.getByRole('button', { name: 'Incassati in contanti' }).click();
   await expect(page.getByRole('heading', { name: 'Incassati 30 €' })).toBeFocused();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Prossimo' }).click();
   await expect(page.getByRole('row', { name: 'Contanti 30 € 30 €' })).toBeVisible();
+  await page.getByRole('button', { name: 'Prossimo' }).click();
   await expect(page.getByText('Dentro 2 di 2')).toBeVisible();
   await setOffline(page, true);
   await expect(page.getByText('La cassa ha bisogno della rete')).toBeVisible({ timeout: 15_000 });

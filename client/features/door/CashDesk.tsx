@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { CashDesk as Desk } from '../../../shared/contract/door.ts';
 import { sum as money } from '../../../shared/rules/money.ts';
@@ -17,9 +16,9 @@ export function CashDesk() {
   const { facts, date, online } = useSnapshot(door);
   const on = facts === null ? 0 : (tonight(facts.dates, date)?.id ?? 0);
   const { sold } = useSnapshot(till);
-  const [turn, setTurn] = useState(0);
+  const turn = sold === null ? '' : sold.sale.code;
 
-  // `turn` counts the sales: after each the desk is loaded again.
+  // Loaded again with each sale, for what it brought, and for the next, for what is left.
   const { data: desk, error } = useAnswer(on !== 0 && online ? `${on} ${turn}` : null, () =>
     fetchDesk(holding().token, on),
   );
@@ -38,7 +37,6 @@ export function CashDesk() {
           {...sold}
           onNext={() => {
             till.sold = null;
-            setTurn(turn + 1);
           }}
         />
       )}

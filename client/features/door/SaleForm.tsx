@@ -173,7 +173,7 @@ function Stepper({ category, quantity, onChange, children }: StepperProps) {
           {words}
         </span>
       </span>
-      <span className={`line tabular ${css.steps}`}>
+      <span className={`line tabular to-end ${css.steps}`}>
         <button
           type="button"
           className={css.small}
