@@ -201,8 +201,8 @@ test('an organiser moves a date and calls it off; whoever has places on it is as
 
   await page.goto(`/ordine/${uuid}`);
   await expect(page.getByText(/La data è cambiata: era .*, ora è .* alle 21:00/)).toBeVisible();
-  await page.getByRole('button', { name: 'Tieni i posti' }).click();
-  await expect(page.getByText('Fatto: i posti restano tuoi.')).toBeVisible();
+  await page.getByRole('button', { name: 'Tieni il posto' }).click();
+  await expect(page.getByText('Fatto: il posto resta tuo.')).toBeVisible();
 
   await room.getByRole('button', { name: /^Annulla la data/ }).click();
   const off = room.getByRole('dialog');

@@ -33,21 +33,26 @@ export function GiveBack({ order, onDone }: GiveBackProps) {
   if (!isOpen && returnable === 1) return null;
   return (
     <div className="row gap-12">
-      <ReturnAll order={order} isOpen={isOpen} keep="Tienili" onDone={onDone}>
+      <ReturnAll order={order} isOpen={isOpen} keep={isOne(order) ? 'Tienilo' : 'Tienili'} onDone={onDone}>
         {isOpen ? 'Annulla l’ordine' : 'Restituisci tutti i posti'}
       </ReturnAll>
     </div>
   );
 }
 
+/** Whether one seat is left of the order, besides those that were given back. */
+const isOne = ({ seats }: OrderView): boolean =>
+  seats.filter(({ state }) => state === 'held' || state === 'issued').length === 1;
+
 /** Asks the buyer of seats on a date that moved to keep them or to give them back. */
 export function Moved({ order, onDone }: GiveBackProps) {
   const { uuid, moved_from, occurrence } = order;
   if (moved_from === null) return null;
+  const one = isOne(order);
 
   async function keep(): Promise<void> {
     await call(`${orderUrl(uuid)}/keeping`, { method: 'POST' });
-    await onDone('Fatto: i posti restano tuoi.');
+    await onDone(one ? 'Fatto: il posto resta tuo.' : 'Fatto: i posti restano tuoi.');
   }
 
   return (
@@ -56,9 +61,9 @@ export function Moved({ order, onDone }: GiveBackProps) {
         La data è cambiata: era {longMoment(moved_from)}, ora è {longMoment(occurrence.starts_at)}.
       </Callout>
       <div className="row gap-12">
-        <TaskButton onPress={keep}>Tieni i posti</TaskButton>
+        <TaskButton onPress={keep}>{one ? 'Tieni il posto' : 'Tieni i posti'}</TaskButton>
         <ReturnAll order={order} isOpen={false} keep="Non ora" onDone={onDone}>
-          Restituiscili
+          {one ? 'Restituiscilo' : 'Restituiscili'}
         </ReturnAll>
       </div>
     </div>
@@ -74,15 +79,18 @@ interface ReturnAllProps extends GiveBackProps {
 
 function ReturnAll({ order, isOpen, keep, onDone, children }: ReturnAllProps) {
   const paid = keptCents(order);
+  const one = isOne(order);
   return (
     <ConfirmButton
       button="danger"
-      title={isOpen ? 'Annullare l’ordine?' : 'Restituire tutti i posti?'}
-      description={`I posti tornano liberi per altri.${paid > 0 ? ` L’organizzatore ti restituisce ${price(paid)}${order.method === 'bonifico' ? ': poi ti chiediamo l’IBAN' : ''}.` : ''}`}
-      confirm={isOpen ? 'Annulla l’ordine' : 'Restituisci tutto'}
+      title={isOpen ? 'Annullare l’ordine?' : one ? 'Restituire il posto?' : 'Restituire tutti i posti?'}
+      description={`${one ? 'Il posto torna libero' : 'I posti tornano liberi'} per altri.${paid > 0 ? ` L’organizzatore ti restituisce ${price(paid)}${order.method === 'bonifico' ? ': poi ti chiediamo l’IBAN' : ''}.` : ''}`}
+      confirm={isOpen ? 'Annulla l’ordine' : one ? 'Restituisci il posto' : 'Restituisci tutto'}
       keep={keep}
       onConfirm={() => call(orderUrl(order.uuid), { method: 'DELETE' })}
-      onDone={() => onDone('Fatto: i posti sono di nuovo liberi. Grazie di averlo detto.')}
+      onDone={() =>
+        onDone(`Fatto: ${one ? 'il posto è di nuovo libero' : 'i posti sono di nuovo liberi'}. Grazie di averlo detto.`)
+      }
     >
       {children}
     </ConfirmButton>
