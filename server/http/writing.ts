@@ -38,7 +38,14 @@ export function createWriting(db: Db, failed: (error: unknown) => void = () => {
   const begin = db.prepare('BEGIN IMMEDIATE');
   const rollback = db.prepare('ROLLBACK');
   let lockedUntil = 0;
-  db.pragma(`busy_timeout = ${SYNC_WAIT_MS}`);
+  // While the portal starts it has nobody to answer: it waits as scripts do (server/lib/db.ts), and comes up beside one of them.
+  let waitMs = Number(db.pragma('busy_timeout', { simple: true }));
+
+  /** From now on the process answers people, and no statement stops it for longer than a moment. */
+  function serve(): void {
+    waitMs = SYNC_WAIT_MS;
+    db.pragma(`busy_timeout = ${waitMs}`);
+  }
 
   /** Runs work that can be done later, without waiting. @returns false when another connection is writing */
   function ifFree(work: () => void): boolean {
@@ -55,7 +62,7 @@ export function createWriting(db: Db, failed: (error: unknown) => void = () => {
       lockedUntil = performance.now() + KNOWN_LOCKED_MS;
       return false;
     } finally {
-      db.pragma(`busy_timeout = ${SYNC_WAIT_MS}`);
+      db.pragma(`busy_timeout = ${waitMs}`);
     }
   }
 
@@ -88,7 +95,7 @@ export function createWriting(db: Db, failed: (error: unknown) => void = () => {
     }
   }
 
-  return { run, ifFree };
+  return { run, ifFree, serve };
 }
 
 export type Writing = ReturnType<typeof createWriting>;
@@ -96,6 +103,7 @@ export type Writing = ReturnType<typeof createWriting>;
 /** Makes every state-changing call wait for the lock before its handler starts, so that no work has to be repeated. */
 export function registerWriting(app: App, writing: Writing): void {
   app.decorate('writing', writing);
+  app.addHook('onReady', async () => writing.serve());
   app.addHook('preHandler', (request, _reply, done) => {
     if (READS.has(request.method) || request.routeOptions.config.waitsItself === true) return done();
     patience.run({ left_ms: PATIENCE_MS }, () => {

@@ -6,7 +6,7 @@ import type { App } from '../../../server/http/app.ts';
 import { createWriting, registerWriting, SYNC_WAIT_MS } from '../../../server/http/writing.ts';
 import { every } from '../../../server/ops/every.ts';
 import { newMember, register } from '../../support/accounts.ts';
-import { call, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { call, signIn, startedAgain, type TestTown, testApp } from '../../support/app.ts';
 import { holdWriteLock } from '../../support/foreignLock.ts';
 import { PDF } from '../../support/form.ts';
 import { pushDevice, subscriptionOf } from '../../support/pushDevice.ts';
@@ -77,6 +77,15 @@ describe('while another process is writing', () => {
     expect(town.app.writing.ifFree(() => timeouts.push(waitMs()))).toBe(true);
     expect(town.app.writing.ifFree(() => void town.db.exec('DELETE FROM sessions'))).toBe(false);
     expect([timeouts, waitMs()]).toEqual([[0], SYNC_WAIT_MS]);
+  });
+
+  it('a portal that starts waits for it, and comes up', async () => {
+    town.db.pragma('busy_timeout = 5000');
+    // This process is stopped inside SQLite meanwhile, so the other one lets go by itself.
+    letGo = await holdWriteLock(town.db.name, 700);
+    const { app } = await startedAgain(town.app);
+    expect(waitMs()).toBe(SYNC_WAIT_MS);
+    await app.close();
   });
 
   it('the event loop runs while writers wait: a later read is answered before them', async () => {
