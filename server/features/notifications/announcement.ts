@@ -7,6 +7,7 @@ import type {
   RecipientList,
 } from '../../../shared/contract/notifications.ts';
 import type { Page } from '../../../shared/contract/pagination.ts';
+import { paths } from '../../../shared/paths.ts';
 import { ROLE_LABELS } from '../../../shared/rules/accounts.ts';
 import { pageOf, slice } from '../../content/paging.ts';
 import type { Context } from '../../context.ts';
@@ -14,7 +15,12 @@ import { HttpError, invalid, notFound } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import type { Notice } from '../../lib/notice.ts';
 import { checked } from './announcementCheck.ts';
-import { type AnnouncementRow, announcementRepository, type Recipients } from './announcementRepository.ts';
+import {
+  type AnnouncementRow,
+  announcementRepository,
+  type DueRow,
+  type Recipients,
+} from './announcementRepository.ts';
 import { createOutbox } from './outbox.ts';
 import type { NotificationStream } from './stream.ts';
 
@@ -24,7 +30,7 @@ interface Dependencies extends Context {
   stream: NotificationStream;
 }
 
-export function createAnnouncements({ db, clock, stream, push, audit: { record } }: Dependencies) {
+export function createAnnouncements({ db, clock, stream, push, notifier, audit: { record } }: Dependencies) {
   const repository = announcementRepository(db);
   const outbox = createOutbox(repository, clock, stream, push);
 
@@ -38,6 +44,32 @@ export function createAnnouncements({ db, clock, stream, push, audit: { record }
         : repository.queueDelivered(id, outbox.pushing(notice));
     repository.sent(id, now, recipients, devices);
     return recipients;
+  }
+
+  /**
+   * Takes one back whose author may not send it any more, and tells those who may, with its text: what the town should hear is theirs
+   * to send. Call it inside a transaction.
+   */
+  function withhold(row: DueRow, senders: number[]): void {
+    const audience: Audience = JSON.parse(row.audience);
+    repository.cancel(row.id);
+    if (audience.kind === 'me') return;
+    record({
+      actor_id: null,
+      action: 'announcement.cancelled',
+      subject: subjectOf(row, audience),
+      reason: 'Chi l’ha scritta non può più inviarne.',
+    });
+    const text = audience.kind === 'users' ? '' : `\n\nDiceva: ${row.body}`;
+    notifier.notify(
+      {
+        title: `Non è partita: ${subjectOf(row, audience)}`,
+        body: `Chi l’ha programmata non può più inviarne. Se serve ancora, inviala tu.${text}`,
+        type: 'warning',
+        deep_link: paths.module('notifiche'),
+      },
+      senders,
+    );
   }
 
   /** @throws 422 */
@@ -85,15 +117,20 @@ export function createAnnouncements({ db, clock, stream, push, audit: { record }
       if (fields.scheduled_at === null) outbox.spread([created.id]);
       return created;
     },
-    /** Sends due announcements; called every few seconds. @returns how many */
+    /** Sends due announcements in the name of whoever may send them still; called every few seconds. @returns how many */
     publishDue(): number {
       const due = repository.due(isoInstant(clock()));
       if (due.length === 0) return 0;
+      const senders = repository.senders();
+      const going = due.filter(({ created_by }) => created_by !== null && senders.includes(created_by));
       repository.transaction(() => {
-        for (const row of due) publish(row.id, row, pickOf(JSON.parse(row.audience), row.created_by));
+        for (const row of due) {
+          if (going.includes(row)) publish(row.id, row, pickOf(JSON.parse(row.audience), row.created_by));
+          else withhold(row, senders);
+        }
       });
-      outbox.spread(due.map(({ id }) => id));
-      return due.length;
+      outbox.spread(going.map(({ id }) => id));
+      return going.length;
     },
     page(query: { page: number; per_page: number }): Page<AnnouncementItem> {
       const { limit, offset } = slice(query);

@@ -1,5 +1,6 @@
 import type { AnnouncementItem, Audience, RecipientList } from '../../../shared/contract/notifications.ts';
 import type { PushTopic } from '../../../shared/rules/pushChoices.ts';
+import { CAPABILITIES } from '../../../shared/rules/roles.ts';
 import type { Db } from '../../lib/db.ts';
 
 export interface NewNotification {
@@ -24,7 +25,9 @@ export type AnnouncementRow = Omit<AnnouncementItem, 'audience'> & {
   audience: string;
 };
 
-export type DueRow = Pick<AnnouncementRow, 'id' | 'type' | 'deep_link' | 'audience'> & { created_by: number | null };
+export type DueRow = Pick<AnnouncementRow, 'id' | 'title' | 'body' | 'type' | 'deep_link' | 'audience'> & {
+  created_by: number | null;
+};
 
 /** The push parameters of a notification. */
 export interface Pushing {
@@ -88,9 +91,17 @@ export function announcementRepository(db: Db) {
     'UPDATE announcements SET sent_at = @now, recipients = @recipients, devices = @devices WHERE notification_id = @id',
   );
   const due = db.prepare<[string], DueRow>(
-    `SELECT n.id, n.type, n.deep_link, a.audience, n.created_by FROM announcements AS a JOIN notifications AS n ON n.id = a.notification_id
+    `SELECT n.id, n.title, n.body, n.type, n.deep_link, a.audience, n.created_by
+     FROM announcements AS a JOIN notifications AS n ON n.id = a.notification_id
      WHERE a.sent_at IS NULL AND a.scheduled_at <= ? ORDER BY a.scheduled_at`,
   );
+  const senders = db
+    .prepare<[], number>(
+      `SELECT DISTINCT u.id FROM people AS u JOIN roles_held AS r ON r.user_id = u.id
+       WHERE u.suspended_at IS NULL AND u.anonymised_at IS NULL
+         AND r.role IN (${CAPABILITIES['notifications.send'].map((role) => `'${role}'`).join(', ')})`,
+    )
+    .pluck();
   const item = `SELECT n.id, n.title, n.body, n.type, n.deep_link, a.audience, n.created_at, u.name AS created_by, a.scheduled_at,
       a.sent_at, a.recipients, a.devices, a.delivered, a.failed, a.gone, a.shown,
       (SELECT count(*) FROM notification_deliveries AS d WHERE d.notification_id = n.id AND d.read_at IS NOT NULL) AS read
@@ -140,6 +151,8 @@ export function announcementRepository(db: Db) {
       queueDelivered.run({ id, device, ...pushing }).changes,
     sent: (id: number, now: string, recipients: number, devices: number) => sent.run({ id, now, recipients, devices }),
     due: (now: string) => due.all(now),
+    /** Who may send announcements at present. */
+    senders: (): number[] => senders.all(),
     page: (limit: number, offset: number) => page.all({ limit, offset }),
     one: (id: number) => one.get(id),
     total: () => total.get() ?? 0,

@@ -257,6 +257,32 @@ describe('scheduled', () => {
     expect(await get(id)).toMatchObject({ recipients: 1, created_by: 'Agata Licata' });
   });
 
+  it.each([
+    ['suspended', 'UPDATE users SET suspended_at = created_at WHERE id = ?'],
+    ['without the role', 'DELETE FROM user_roles WHERE user_id = ?'],
+  ])('does not go out once its author is %s: who may send it hears of it', async (_, change) => {
+    const admin = person(town.app, 'admin@piazza.test', { roles: ['amministratore'] });
+    const { id } = (await send({ scheduled_at: AT })).json();
+    await send({ scheduled_at: AT, audience: { kind: 'me' } });
+    town.db.prepare(change).run(person(town.app, 'agata@piazza.test'));
+    town.clock.advance({ hours: 2 });
+    expect([publishDue(), publishDue(), recipients(id)]).toEqual([0, 0, []]);
+    const told = town.db.prepare(
+      'SELECT d.user_id, n.title, n.body FROM notification_deliveries AS d JOIN notifications AS n ON n.id = d.notification_id',
+    );
+    expect(told.all()).toEqual([
+      {
+        user_id: admin,
+        title: 'Non è partita: Notifica «Mercato spostato»',
+        body: 'Chi l’ha programmata non può più inviarne. Se serve ancora, inviala tu.\n\nDiceva: I banchi sono in Piazzale del Parco.',
+      },
+    ]);
+    expect(town.db.prepare('SELECT action FROM audit_log ORDER BY id').pluck().all()).toEqual([
+      'announcement.scheduled',
+      'announcement.cancelled',
+    ]);
+  });
+
   it('can be cancelled until then', async () => {
     const { id } = (await send({ scheduled_at: AT })).json();
     const cancel = () => call(town.app, 'DELETE', `/api/office/notifications/${id}`, { cookie: agata });
