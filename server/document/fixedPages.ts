@@ -98,15 +98,14 @@ export const fixedPages: Record<string, Page> = {
     };
   },
   [paths.search]: (sources, { query }) => {
-    const q = query.get('q')?.trim() ?? '';
-    const term = searchTerm(q);
+    const term = searchTerm(query.get('q') ?? '');
     const found = term.length >= SEARCH_MIN_CHARACTERS ? sources.search(term) : null;
     return {
-      title: searchTitle(q),
+      title: searchTitle(term),
       description: 'Cerca tra attività, eventi, annunci di lavoro e promozioni della città.',
       private: found !== null,
       preload: found === null ? {} : { [searchApiUrl(term)]: found },
-      q,
+      q: term,
       items: Object.values(found?.results ?? {}).flatMap((section) =>
         section.map(({ route, title, meta = '' }) => ({ href: route, title, text: meta })),
       ),

@@ -7,6 +7,6 @@ export const RECENT_SEARCHES_DAYS = 90;
 export const SEARCH_MAX_CHARACTERS = 200;
 
 /** The tab's title of the search screen. */
-export function searchTitle(q: string): string {
-  return q.trim() === '' ? 'Ricerca' : `Ricerca: ${q.trim()}`;
+export function searchTitle(term: string): string {
+  return term === '' ? 'Ricerca' : `Ricerca: ${term}`;
 }

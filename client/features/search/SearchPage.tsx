@@ -3,14 +3,7 @@ import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import type { SearchResponse } from '../../../shared/contract/search.ts';
 import { paths, searchApiUrl, searchUrl } from '../../../shared/paths.ts';
-import {
-  idleSearch,
-  isEmpty,
-  nextSearch,
-  QUICK_FILTERS,
-  type SearchState,
-  searchTerm,
-} from '../../../shared/rules/search.ts';
+import { idleSearch, isEmpty, nextSearch, QUICK_FILTERS, type SearchState } from '../../../shared/rules/search.ts';
 import { SEARCH_MIN_CHARACTERS, searchTitle } from '../../../shared/rules/searchTerm.ts';
 import { preloadedAt } from '../../lib/preload.ts';
 import { LinkButton } from '../../ui/Button.tsx';
@@ -69,10 +62,10 @@ export default function SearchPage() {
       form.current?.querySelector('input')?.focus({ preventScroll: true });
   }, []);
   // The search starts after the first paint; until then skeletons are shown instead of the empty screen, so that the footer does not jump.
-  const starts = state.status === 'idle' && searchTerm(q).length >= SEARCH_MIN_CHARACTERS;
+  const starts = state.status === 'idle' && q.length >= SEARCH_MIN_CHARACTERS;
   // The document has the answer already, which the search begins with.
-  const [written] = useState(() => preloadedAt(searchApiUrl(searchTerm(q))) as SearchResponse | undefined);
-  const shown = starts && written !== undefined ? found(searchTerm(q), written) : state;
+  const [written] = useState(() => preloadedAt(searchApiUrl(q)) as SearchResponse | undefined);
+  const shown = starts && written !== undefined ? found(q, written) : state;
 
   // With a query, the results begin right below the field on a phone.
   const page = q === '' ? { band: 'town' as const, lead: LEAD } : {};

@@ -13,7 +13,7 @@ import type { SearchStore } from './store.ts';
  */
 export function useTerm(search: SearchStore) {
   const [params] = useSearchParams();
-  const q = params.get('q') ?? '';
+  const q = searchTerm(params.get('q') ?? '');
   const [, navigate] = useLocation();
   const [text, setText] = useState(q);
   /**

@@ -295,6 +295,8 @@ describe('the document', () => {
     expect(await noscript('/privacy-policy')).toContain('<h2 id="i-tuoi-diritti">');
     const found = await noscript('/ricerca?q=gelato%20%22x');
     expect((await open(`/ricerca?q=a${'+'.repeat(250)}b`)).status).toBe(200);
+    const { html: long } = await open(`/ricerca?q=${'z'.repeat(5_000)}`);
+    expect(Math.max(...(long.match(/z+/g) ?? []).map(({ length }) => length))).toBe(200);
     expect(found).toMatch(/<form action="\/ricerca".*name="q" value="gelato &quot;x"/);
     expect(await noscript('/ricerca?q=gelato')).toContain('<a href="/attivita/gelateria-brezza">Gelateria Brezza</a>');
     expect(await noscript('/lavora/1')).toContain('<a href="/eventi">Eventi</a>');
