@@ -331,7 +331,15 @@ export type BulkDecisionBody = Static<typeof BulkDecisionBody>;
 
 /** The result of each: its new state, or a sentence that says why it was not decided. */
 export const BulkOutcome = Type.Object({
-  data: Type.Array(Type.Object({ id: Type.Integer(), state: Maybe(State), message: Maybe(Type.String()) })),
+  data: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      /** '' where it has none, or is gone. */
+      title: Type.String(),
+      state: Maybe(State),
+      message: Maybe(Type.String()),
+    }),
+  ),
 });
 export type BulkOutcome = Static<typeof BulkOutcome>;
 

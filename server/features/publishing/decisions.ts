@@ -110,16 +110,17 @@ export function createDecisions(dependencies: Dependencies) {
   });
 
   function outcomeOf({ id, version }: SeenRevision, decision: DecisionBody['decision'], reason: string, actor: Person) {
+    const title = revisions.one(id)?.title ?? '';
+    const refused = (message: string) => ({ id, title, state: null, message });
     try {
       const { state } = decide(id, { decision, reason, version }, actor);
-      return { id, state, message: null };
+      return { id, title, state, message: null };
     } catch (error) {
-      if (error instanceof Clashed) return { id, state: null, message: error.message };
-      if (error instanceof HttpError)
-        return { id, state: null, message: Object.values(error.fields ?? {})[0]?.[0] ?? error.message };
+      if (error instanceof Clashed) return refused(error.message);
+      if (error instanceof HttpError) return refused(Object.values(error.fields ?? {})[0]?.[0] ?? error.message);
       if (databaseTrouble(error) !== null) throw error;
       log.error({ err: error, revision: id }, 'revision not decided');
-      return { id, state: null, message: 'Il portale ha avuto un problema: aprilo e riprova.' };
+      return refused('Il portale ha avuto un problema: aprilo e riprova.');
     }
   }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { DeskItem, Loss, Outcome, RevisionPage } from '../../../shared/contract/publishing.ts';
+import type { BulkOutcome, DeskItem, Loss, Outcome, RevisionPage } from '../../../shared/contract/publishing.ts';
 import { person, restarted } from '../../support/app.ts';
 import { contentTown } from '../../support/content.ts';
 import { type Answer, type Desk, desk } from '../../support/desk.ts';
@@ -125,8 +125,8 @@ describe('the office', () => {
       decision: 'approve',
     });
     expect(bulk.body.data).toEqual([
-      { id, state: 'approved', message: null },
-      { id: 999, state: null, message: 'Questa proposta non c’è.' },
+      { id, title: 'Bar Lume Due', state: 'approved', message: null },
+      { id: 999, title: '', state: null, message: 'Questa proposta non c’è.' },
     ]);
   });
 
@@ -136,12 +136,13 @@ describe('the office', () => {
     await anna.ask('DELETE', `/api/desk/revisions/${id}/submission`);
     await anna.save('activities', id, { name: 'Bar Altro' });
     await anna.submit(id);
-    const bulk = await office.ask<{ data: { state: null; message: string }[] }>(
-      'POST',
-      '/api/office/revisions/decisions',
-      { revisions, decision: 'approve' },
-    );
-    expect(bulk.body.data[0]?.message).toBe('L’autore l’ha cambiata mentre la leggevi: guardala di nuovo.');
+    const bulk = await office.ask<BulkOutcome>('POST', '/api/office/revisions/decisions', {
+      revisions,
+      decision: 'approve',
+    });
+    expect(bulk.body.data).toMatchObject([
+      { title: 'Bar Altro', message: 'L’autore l’ha cambiata mentre la leggevi: guardala di nuovo.' },
+    ]);
     expect([stateOf(id), (await shown()).name]).toEqual(['submitted', 'Bar Lume']);
   });
 

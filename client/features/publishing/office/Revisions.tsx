@@ -74,7 +74,6 @@ export function Revisions({ page: { data, together, total }, open, href, onDone 
       </ul>
       <BulkBar
         revisions={picked}
-        titleOf={(id) => data.find((revision) => revision.id === id)?.title ?? ''}
         onDone={(words) => {
           setChosen([]);
           onDone(words);
@@ -142,13 +141,11 @@ type Answer = BulkDecisionBody['decision'];
 
 interface BulkBarProps {
   revisions: readonly SeenRevision[];
-  /** '' where it is not known here. */
-  titleOf: (id: number) => string;
   onDone: (words: string) => void;
 }
 
 /** One answer for all chosen revisions, one by one: those that can't have it stay, with a sentence why. */
-function BulkBar({ revisions, titleOf, onDone }: BulkBarProps) {
+function BulkBar({ revisions, onDone }: BulkBarProps) {
   const [isApproving, setApproving] = useState(false);
   if (revisions.length === 0) return null;
   const count = revisions.length === 1 ? 'un contenuto' : `${revisions.length} contenuti`;
@@ -160,7 +157,7 @@ function BulkBar({ revisions, titleOf, onDone }: BulkBarProps) {
       ...(reason === undefined ? {} : { reason }),
     });
     setApproving(false);
-    onDone(outcomeWords(decision, titleOf, data));
+    onDone(outcomeWords(decision, data));
   }
 
   return (
@@ -191,16 +188,16 @@ const DONE: Record<Answer, [one: string, many: string]> = {
 };
 
 /** '3 sono online. Non riesce «Bar Lume»: L’account è sospeso.' */
-function outcomeWords(decision: Answer, titleOf: BulkBarProps['titleOf'], answers: BulkOutcome['data']): string {
+function outcomeWords(decision: Answer, answers: BulkOutcome['data']): string {
   const refused = answers.filter(({ message }) => message !== null);
   const done = answers.length - refused.length;
   const [one, many] = DONE[decision];
-  const name = (id: number) => `«${titleOf(id) || 'senza titolo'}»`;
+  const name = ({ title }: BulkOutcome['data'][number]) => `«${title || 'senza titolo'}»`;
   return [
     ...(done === 0 ? [] : [done === 1 ? one : `${done} ${many}`]),
     ...[...Map.groupBy(refused, ({ message }) => message)].map(
       ([message, those]) =>
-        `${those.length === 1 ? 'Non riesce' : 'Non riescono'} ${those.map(({ id }) => name(id)).join(', ')}: ${message}`,
+        `${those.length === 1 ? 'Non riesce' : 'Non riescono'} ${those.map(name).join(', ')}: ${message}`,
     ),
   ].join(' ');
 }
