@@ -21,4 +21,6 @@ export const ofAccount = (id: number) => ({ subject: `Account n. ${id}`, subject
  */
 export interface Audit {
   record(entry: AuditEntry): void;
+  /** The newest entry's action among these about a subject of this number whose words begin so; undefined without one. */
+  lastOf(actions: readonly string[], subject_id: number, beginning: string): string | undefined;
 }

@@ -33,6 +33,7 @@ const ACTION_LABELS: Record<string, string> = {
   'content.sent_back': 'Contenuto da correggere',
   'content.rejected': 'Contenuto non accettato',
   'content.archived': 'Contenuto in archivio',
+  'content.taken_down': 'Contenuto tolto dalla redazione',
   'content.deleted': 'Contenuto eliminato',
   'content.restored': 'Contenuto di nuovo online',
   'content.renewed': 'Contenuto rinnovato',

@@ -13,6 +13,12 @@ export function createAudit(db: Db, clock: Clock): AuditKeeping {
     `INSERT INTO audit_log (actor_id, action, subject, subject_id, reason, before, after, created_at)
      VALUES (@actor_id, @action, @subject, @subject_id, @reason, @before, @after, @created_at)`,
   );
+  const lastOf = db
+    .prepare<{ actions: string; subject_id: number; beginning: string }, string>(
+      `SELECT action FROM audit_log WHERE action IN (SELECT value FROM json_each(@actions)) AND subject_id = @subject_id
+         AND substr(subject, 1, length(@beginning)) = @beginning ORDER BY id DESC LIMIT 1`,
+    )
+    .pluck();
   const removeUntil = db.prepare<[string]>('DELETE FROM audit_log WHERE created_at <= ?');
   return {
     record(entry) {
@@ -27,6 +33,7 @@ export function createAudit(db: Db, clock: Clock): AuditKeeping {
         created_at: isoInstant(clock()),
       });
     },
+    lastOf: (actions, subject_id, beginning) => lastOf.get({ actions: JSON.stringify(actions), subject_id, beginning }),
     removeExpired() {
       const until = clock().toZonedDateTimeISO('UTC').subtract({ months: AUDIT_KEPT_MONTHS }).toInstant();
       return removeUntil.run(isoInstant(until)).changes;

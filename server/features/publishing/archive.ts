@@ -1,7 +1,7 @@
 import type { LiveItem, Loss } from '../../../shared/contract/publishing.ts';
 import { daysBetween, wallTime } from '../../../shared/rules/dates.ts';
 import { LEGAL_PAGES } from '../../../shared/rules/legalPages.ts';
-import { ARCHIVE_UNDO_DAYS, type PublicationKind } from '../../../shared/rules/publishing.ts';
+import { ARCHIVE_UNDO_DAYS, PUBLICATION_LABELS, type PublicationKind } from '../../../shared/rules/publishing.ts';
 import { townNow } from '../../content/answers.ts';
 import { HttpError } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
@@ -15,9 +15,18 @@ export type ArchiveStatus = (
   kind: PublicationKind,
   id: number,
   status: ItemRow['status'],
-  actor: Pick<Person, 'id'>,
+  actor: Pick<Person, 'id' | 'is_office'>,
   action?: string,
 ) => void;
+
+/** What the log says of an item that leaves; by the office's hand it stays away until the office puts it back. */
+const OFFICES = ['content.taken_down', 'content.undone'];
+const LEAVING = [...OFFICES, 'content.archived', 'content.restored'];
+
+function actionOf(status: ItemRow['status'], { is_office }: Pick<Person, 'is_office'>): string {
+  if (status === 'published') return 'content.restored';
+  return is_office ? 'content.taken_down' : 'content.archived';
+}
 
 export function createArchiveStatus({ clock, items, audit: { record }, watch }: Parts): ArchiveStatus {
   return (kind, id, status, actor, action) => {
@@ -26,7 +35,7 @@ export function createArchiveStatus({ clock, items, audit: { record }, watch }: 
     watch(kind, id, () => items.setStatus(kind, id, status, isoInstant(clock())));
     record({
       actor_id: actor.id,
-      action: action ?? (status === 'archived' ? 'content.archived' : 'content.restored'),
+      action: action ?? actionOf(status, actor),
       subject: subjectOf(kind, item.title),
       subject_id: id,
       before: { status: item.status },
@@ -75,7 +84,24 @@ const isLegal = (kind: PublicationKind, { key }: ItemRow) =>
   kind === 'pages' && LEGAL_PAGES.some((slug) => slug === key);
 
 /** Archives items, puts them back, and deletes for good what is in the archive. */
-export function createArchive({ db, clock, publications, items, audit: { record } }: Parts, setStatus: ArchiveStatus) {
+export function createArchive(parts: Parts, setStatus: ArchiveStatus) {
+  const { db, clock, publications, items, notices } = parts;
+  const { record, lastOf } = parts.audit;
+
+  /** What its author may put back alone: what they archived themselves, and not long ago. @throws 409 */
+  function requireOwnArchive(kind: PublicationKind, { id, updated_at }: ItemRow): void {
+    if (OFFICES.includes(lastOf(LEAVING, id, `${PUBLICATION_LABELS[kind].singular} «`) ?? ''))
+      throw new HttpError(
+        409,
+        'L’ha tolto la redazione: scrivile per riaverlo online, oppure duplicalo e mandale la bozza.',
+      );
+    if (daysBetween(wallTime(updated_at).day, townNow(clock).day) > ARCHIVE_UNDO_DAYS)
+      throw new HttpError(
+        409,
+        `È in archivio da più di ${ARCHIVE_UNDO_DAYS} giorni: scrivi alla redazione per riaverlo online.`,
+      );
+  }
+
   const change = db.transaction((kind: string, id: number, status: ItemRow['status'], person: Person): LiveItem => {
     const publication = publications.of(kind);
     const item = items.requireEditable(publication, id, person);
@@ -83,13 +109,9 @@ export function createArchive({ db, clock, publications, items, audit: { record 
       throw new HttpError(409, status === 'archived' ? 'È già in archivio.' : 'È già online.');
     if (status === 'archived' && isLegal(publication.kind, item))
       throw new HttpError(409, 'È una pagina che la legge vuole: si cambia, ma non si toglie.');
-    const days = daysBetween(wallTime(item.updated_at).day, townNow(clock).day);
-    if (status === 'published' && !person.is_office && days > ARCHIVE_UNDO_DAYS)
-      throw new HttpError(
-        409,
-        `È in archivio da più di ${ARCHIVE_UNDO_DAYS} giorni: scrivi alla redazione per riaverlo online.`,
-      );
+    if (status === 'published' && !person.is_office) requireOwnArchive(publication.kind, item);
     setStatus(publication.kind, id, status, person);
+    if (status === 'archived' && person.is_office) notices.takenDown(publication.kind, item, person.id);
     return toLiveItem(publication.kind, items.one(publication.kind, id) as ItemRow);
   });
 

@@ -1,8 +1,9 @@
 import { paths } from '../../../shared/paths.ts';
-import { PUBLICATION_LABELS } from '../../../shared/rules/publishing.ts';
+import { PUBLICATION_LABELS, type PublicationKind } from '../../../shared/rules/publishing.ts';
 import type { Context } from '../../context.ts';
 import { letter } from '../../lib/letter.ts';
 import type { Notice } from '../../lib/notice.ts';
+import type { ItemRow } from './items.ts';
 import type { RevisionRow } from './repository.ts';
 
 interface Address {
@@ -109,6 +110,12 @@ export function createNotices({ db, notifier: { notify }, mailer, config: { publ
     rejected(row: RevisionRow, actorId: number): void {
       const notice = { title: `Non accettato: ${row.title}`, type: 'danger', deep_link: OWN_CONTENT } as const;
       tell(row, notice, `${nameOf(row)}: questa volta non va online.`, actorId);
+    },
+    /** Tells an item's owner that the office archived it: only the office puts it back. */
+    takenDown(kind: PublicationKind, { title, owner_id }: ItemRow, actorId: number): void {
+      if (owner_id === null || owner_id === actorId) return;
+      const body = `${PUBLICATION_LABELS[kind].singular} «${title}»: non è più online. Se è un errore scrivi alla redazione, oppure duplicalo e mandale la bozza.`;
+      notify({ title: `Tolto dalla redazione: ${title}`, body, type: 'warning', deep_link: OWN_CONTENT }, [owner_id]);
     },
     undone(row: RevisionRow, path: string | null, actorId: number): void {
       const notice = {

@@ -58,7 +58,8 @@ export function createPublishing(options: PublishingOptions) {
     imported: {
       publish: online.publishImported,
       person: people.today,
-      archive: (kind: PublicationKind, id: number, actor: Pick<Person, 'id'>) => setStatus(kind, id, 'archived', actor),
+      archive: (kind: PublicationKind, id: number, actor: Pick<Person, 'id' | 'is_office'>) =>
+        setStatus(kind, id, 'archived', actor),
     },
     history: createHistory(made),
     posters: createPosters(parts),

@@ -408,6 +408,34 @@ describe('taking off', () => {
     expect(log()).toEqual(['content.archived', 'content.restored', 'content.archived', 'content.restored']);
   });
 
+  it('by the office is the office’s to undo: its author is told, and may only ask with a draft', async () => {
+    expect((await archive('PUT', office)).status).toBe(200);
+    expect(told('anna@example.it')).toEqual(['Tolto dalla redazione: Bar Lume']);
+    const refused = await archive('DELETE');
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'L’ha tolto la redazione: scrivile per riaverlo online, oppure duplicalo e mandale la bozza.',
+    ]);
+    const { id } = (await anna.open('activities', { copy_of: bar })).body.revision;
+    expect((await anna.submit(id)).body.state).toBe('submitted');
+    expect((await archive('DELETE', office)).status).toBe(200);
+    expect((await archive('PUT')).status).toBe(200);
+    expect((await archive('DELETE')).status).toBe(200);
+    expect(log()).toEqual(['content.taken_down', 'content.restored', 'content.archived', 'content.restored']);
+  });
+
+  it('by an undo of the office is the office’s too', async () => {
+    const { id } = await anna.write('activities', {
+      ...(await anna.open('activities', { item_id: bar })).body.draft,
+      name: 'Bar Nuovo',
+    });
+    await decide(id, { decision: 'approve' });
+    await office.ask('POST', `/api/office/changes/${id}/undo`);
+    const made = town.db.prepare("SELECT id FROM activities WHERE name = 'Bar Nuovo' AND status = 'archived'");
+    const at = `/api/desk/activities/items/${made.pluck().get()}/archive`;
+    expect((await anna.ask('DELETE', at)).status).toBe(409);
+  });
+
   it('for good is the owner’s or the office’s, of what is in the archive, and says what goes with it', async () => {
     const promo = town.make.promotion(bar, '2026-11-01', '2026-12-20', { owner_id: annaId, slug: 'sconto' });
     town.make.review(bar, 4);
