@@ -1,6 +1,7 @@
 import type { TObject } from 'typebox';
 import type { PublicationKind } from '../../shared/rules/publishing.ts';
 import type { Capability } from '../../shared/rules/roles.ts';
+import type { AddressedNotice } from '../lib/notice.ts';
 
 /** Italian sentences by field path ('title', 'hours.2.opens'), as answers with status 422 carry them. */
 export type FieldErrors = Record<string, string[]>;
@@ -65,6 +66,8 @@ export interface Publication<D extends object> {
   renew?: (draft: D, until: string) => D;
   /** The draft of the cancelled item, with a reason or ''; null when nothing of it is still to come. Without it, the kind can't be cancelled. */
   cancel?: (draft: D, reason: string, now: string) => D | null;
+  /** Whoever loses something of theirs when the item is deleted for good, and what they are told. Asked before it is. */
+  farewell?: (id: number) => AddressedNotice;
 }
 
 /** A publication of any kind, for lists of all of them. */

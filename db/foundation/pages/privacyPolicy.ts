@@ -131,7 +131,7 @@ Consultare il portale non richiede alcun dato. Nome, posta elettronica e passwor
 | Iscrizione alle notifiche push | Finché non la disattivi o il browser la revoca |
 | Messaggi nel centro notifiche | 12 mesi |
 | Messaggi di contatto | 12 mesi dall’invio, poi si cancellano da soli |
-| Candidature agli annunci di lavoro e curriculum | 6 mesi dall’invio, o finché non le ritiri |
+| Candidature agli annunci di lavoro e curriculum | 6 mesi dall’invio; prima, se le ritiri o se l’annuncio viene eliminato |
 | Avvisi di lavoro | Finché non li cancelli |
 | Coupon | 91 giorni dopo la fine della promozione |
 | Contatti lasciati in un negozio | 2 anni, o finché il negozio non li cancella |

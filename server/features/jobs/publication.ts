@@ -3,6 +3,7 @@ import { draftSchema } from '../../../shared/contract/fields.ts';
 import { Closed } from '../../../shared/contract/parts.ts';
 import { emptyDraft, reviewedOf } from '../../../shared/kinds/field.ts';
 import { JOB_FIELDS, type JobDraft } from '../../../shared/kinds/jobs.ts';
+import { paths } from '../../../shared/paths.ts';
 import { addDays, theDay } from '../../../shared/rules/dates.ts';
 import { MOST_QUESTIONS, QUESTION_KINDS, QUESTION_LIMIT } from '../../../shared/rules/jobQuestions.ts';
 import { JOB_RENEWAL_DAYS } from '../../../shared/rules/jobs.ts';
@@ -28,6 +29,11 @@ export function jobPublication(db: Db, clock: Clock, jobs: Pick<JobsService, 'de
   const shops = db.prepare<[number], { name: string; address: string }>(
     'SELECT name, address FROM activity_outlines WHERE id = ?',
   );
+  const applicants = db
+    .prepare<{ id: number; now: string }, number>(
+      'SELECT user_id FROM job_applications WHERE job_id = @id AND expires_at > @now',
+    )
+    .pluck();
   const related = relations(db);
   const today = () => townNow(clock).day;
   return {
@@ -90,6 +96,17 @@ export function jobPublication(db: Db, clock: Clock, jobs: Pick<JobsService, 'de
         });
       return { ...draft, expires_on: until };
     },
+
+    // Their applications go with the ad, by the schema.
+    farewell: (id) => ({
+      notice: {
+        title: `Annuncio eliminato: ${items.read(id)?.title}`,
+        body: 'Chi assume l’ha tolto per sempre. Con lui è cancellata la tua candidatura, con il curriculum se c’era.',
+        type: 'warning',
+        deep_link: paths.myApplications,
+      },
+      user_ids: applicants.all({ id, now: townNow(clock).now }),
+    }),
   };
 }
 

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { draftSchema } from '../../../shared/contract/fields.ts';
 import { emptyDraft, reviewedOf } from '../../../shared/kinds/field.ts';
 import { PROMOTION_FIELDS, type PromotionDraft } from '../../../shared/kinds/promotions.ts';
+import { paths } from '../../../shared/paths.ts';
 import { addDays, isDay, weekdayOf } from '../../../shared/rules/dates.ts';
 import { townNow } from '../../content/answers.ts';
 import { type Circumstances, draftChecks } from '../../content/draftFields.ts';
@@ -44,6 +45,13 @@ export function promotionPublication(db: Db, clock: Clock, promotions: Promotion
       `SELECT p.category_id FROM promotions AS p JOIN activity_outlines AS a ON a.id = p.activity_id
        WHERE a.category_id = (SELECT category_id FROM activity_outlines WHERE id = @shop)
        GROUP BY p.category_id ORDER BY MAX(p.activity_id = @shop) DESC, COUNT(*) DESC, p.category_id LIMIT 1`,
+    )
+    .pluck();
+  const holders = db
+    .prepare<{ id: number; day: string }, number>(
+      `SELECT f.user_id FROM personal_figures AS f JOIN promotions AS p ON p.id = f.item_id
+       WHERE f.metric = 'taken' AND f.kind = 'promotions' AND p.id = @id AND p.ends_on >= @day AND NOT EXISTS (
+         SELECT 1 FROM personal_figures WHERE metric = 'redeemed' AND kind = 'promotions' AND item_id = @id AND user_id = f.user_id AND at IS NOT NULL)`,
     )
     .pluck();
   const related = relations(db);
@@ -106,6 +114,17 @@ export function promotionPublication(db: Db, clock: Clock, promotions: Promotion
 
     detail: promotions.detail,
     renew: (draft, until) => ({ ...draft, ends_on: until }),
+
+    // Their coupons go with the promotion, by the schema.
+    farewell: (id) => ({
+      notice: {
+        title: `Promo eliminata: ${items.read(id)?.title}`,
+        body: 'Il negozio l’ha tolta per sempre: il coupon che avevi preso non vale più.',
+        type: 'warning',
+        deep_link: paths.coupons,
+      },
+      user_ids: holders.all({ id, day: today() }),
+    }),
   };
 }
 

@@ -83,10 +83,17 @@ const LOSSES: Record<PublicationKind, Counted[]> = {
 const isLegal = (kind: PublicationKind, { key }: ItemRow) =>
   kind === 'pages' && LEGAL_PAGES.some((slug) => slug === key);
 
+interface Dependencies extends Parts {
+  setStatus: ArchiveStatus;
+  /** Tells who waits for an item that it left, before it is deleted. */
+  tellNow: (kind: PublicationKind, id: number) => void;
+}
+
 /** Archives items, puts them back, and deletes for good what is in the archive. */
-export function createArchive(parts: Parts, setStatus: ArchiveStatus) {
-  const { db, clock, publications, items, notices } = parts;
+export function createArchive(parts: Dependencies) {
+  const { db, clock, publications, items, notices, setStatus, tellNow } = parts;
   const { record, lastOf } = parts.audit;
+  const { notify } = parts.notifier;
 
   /** What its author may put back alone: what they archived themselves, and not long ago. @throws 409 */
   function requireOwnArchive(kind: PublicationKind, { id, updated_at }: ItemRow): void {
@@ -156,7 +163,10 @@ export function createArchive(parts: Parts, setStatus: ArchiveStatus) {
   const remove = db.transaction((asked: string, id: number, person: Person): void => {
     const { kind, item } = deletable(asked, id, person);
     const gone = lossesOf(kind, id).map(({ one, many, total }) => `${total} ${total === 1 ? one : many}`);
+    tellNow(kind, id);
+    const farewell = publications.of(kind).farewell?.(id);
     statements.get(kind)?.remove.run({ id });
+    if (farewell !== undefined && farewell.user_ids.length > 0) notify(farewell.notice, farewell.user_ids);
     record({
       actor_id: person.id,
       action: 'content.deleted',

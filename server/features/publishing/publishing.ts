@@ -53,7 +53,7 @@ export function createPublishing(options: PublishingOptions) {
     decisions: createDecisions(made),
     schedule: createSchedule(made),
     changes: createChanges({ ...made, archive: setStatus }),
-    archive: createArchive(made, setStatus),
+    archive: createArchive({ ...made, setStatus, tellNow: changed.tellNow }),
     direct: createDirectChanges(made),
     imported: {
       publish: online.publishImported,

@@ -23,6 +23,13 @@ interface State {
   /** For events JSON of the coming dates; for other kinds first and last day. */
   dates: string;
 }
+/** A person to be told, and the state that they know. */
+interface Noted {
+  user_id: number;
+  kind: Kind;
+  item_id: number;
+  before: string;
+}
 interface Listener {
   user_id: number;
   /** The date they wait for; null: the whole item. */
@@ -40,7 +47,7 @@ const datesOf = (kind: Dated) =>
     : `coalesce(${CONTENT[kind].starts ?? 'NULL'}, '') || ' ' || coalesce(${CONTENT[kind].ends ?? 'NULL'}, '')`;
 
 /** Tells people who saved an item, have a reminder or a ticket, that its dates changed or that it was removed. */
-export function createWatch({ db, clock, notifier: { notifyOnce } }: Context) {
+export function createWatch({ db, clock, notifier: { notify, notifyOnce } }: Context) {
   const states = new Map(
     DATED.map((kind) => [
       kind as PublicationKind,
@@ -57,10 +64,16 @@ export function createWatch({ db, clock, notifier: { notifyOnce } }: Context) {
     `INSERT INTO change_notices (user_id, kind, item_id, before, due_at) VALUES (@user, @kind, @id, @before, @due)
      ON CONFLICT DO UPDATE SET due_at = excluded.due_at`,
   );
-  const due = db.prepare<[string], { user_id: number; kind: Kind; item_id: number; before: string }>(
+  const due = db.prepare<[string], Noted>(
     'SELECT user_id, kind, item_id, before FROM change_notices WHERE due_at <= ? ORDER BY kind, item_id, user_id',
   );
   const settle = db.prepare<[string]>('DELETE FROM change_notices WHERE due_at <= ?');
+  const ofItem = db.prepare<{ kind: string; id: number }, Noted>(
+    'SELECT user_id, kind, item_id, before FROM change_notices WHERE kind = @kind AND item_id = @id ORDER BY user_id',
+  );
+  const settleItem = db.prepare<{ kind: string; id: number }>(
+    'DELETE FROM change_notices WHERE kind = @kind AND item_id = @id',
+  );
 
   function stateOf(kind: PublicationKind, id: number): State | undefined {
     return states.get(kind)?.get({ id, now: townNow(clock).now });
@@ -68,19 +81,22 @@ export function createWatch({ db, clock, notifier: { notifyOnce } }: Context) {
   const inShort = (state: State | undefined) => JSON.stringify([state?.status, state?.dates]);
 
   /** One notice for all people with the same news. */
-  function claim(): AddressedNotice[] {
-    const now = isoInstant(clock());
-    const rows = due.all(now);
-    if (rows.length === 0) return [];
-    settle.run(now);
+  function newsOf(rows: readonly Noted[], now: string): AddressedNotice[] {
     const groups = Map.groupBy(rows, ({ kind, item_id, before }) => `${kind} ${item_id} ${before}`);
     return [...groups.values()].flatMap((group) => {
-      const { kind, item_id, before } = group[0] as (typeof rows)[number];
+      const { kind, item_id, before } = group[0] as Noted;
       const state = isPublicationKind(kind) ? stateOf(kind, item_id) : undefined;
       if (state === undefined || inShort(state) === before) return [];
       const notice = noticeOf(kind, state, before, now);
       return notice === null ? [] : [{ notice, user_ids: group.map(({ user_id }) => user_id) }];
     });
+  }
+
+  function claim(): AddressedNotice[] {
+    const now = isoInstant(clock());
+    const rows = due.all(now);
+    if (rows.length > 0) settle.run(now);
+    return newsOf(rows, now);
   }
 
   return {
@@ -98,6 +114,12 @@ export function createWatch({ db, clock, notifier: { notifyOnce } }: Context) {
       const ids = dates === null ? null : new Set(dates.map((date) => date.id));
       const hears = ({ occurrence_id }: Listener) => occurrence_id === null || ids === null || ids.has(occurrence_id);
       for (const user of new Set(people.filter(hears).map(({ user_id }) => user_id))) note.run({ user, ...at });
+    },
+    /** Tells what waits to be told of an item that is about to be deleted: later nothing would be known of it. In a transaction. */
+    tellNow(kind: PublicationKind, id: number): void {
+      const rows = ofItem.all({ kind, id });
+      settleItem.run({ kind, id });
+      for (const { notice, user_ids } of newsOf(rows, isoInstant(clock()))) notify(notice, user_ids);
     },
     /** Called on a schedule. */
     tellDue: (): void => notifyOnce(claim),

@@ -264,6 +264,23 @@ describe('the CV is deleted with its row', () => {
     expect(town.db.prepare('SELECT count(*) FROM job_applications').pluck().get()).toBe(0);
   });
 
+  it('when the ad is deleted by who published it, and the applicant is told', async () => {
+    const at = `/api/desk/jobs/items/${job}`;
+    const asked = { cookie: owner };
+    expect((await call(town.app, 'PUT', `${at}/archive`, asked)).statusCode).toBe(200);
+    expect([told('ninfa@prova.test'), await mine()]).toMatchObject([[], [{ job: { is_published: false } }]]);
+    expect((await call(town.app, 'DELETE', at, asked)).statusCode).toBe(204);
+    expect(told('ninfa@prova.test')).toEqual([
+      [
+        'Annuncio eliminato: Cameriere',
+        'Chi assume l’ha tolto per sempre. Con lui è cancellata la tua candidatura, con il curriculum se c’era.',
+        '/profilo/lavoro#candidature',
+      ],
+    ]);
+    await removeExpired();
+    expect([folder(), await mine()]).toEqual([[], []]);
+  });
+
   it('when the ad is deleted', async () => {
     town.db.prepare('DELETE FROM jobs WHERE id = ?').run(job);
     // The next withdrawal deletes the leftover files from the disk; the timer does the same every minute.

@@ -436,6 +436,30 @@ describe('taking off', () => {
     expect((await anna.ask('DELETE', at)).status).toBe(409);
   });
 
+  it('for good tells who waited for it, at once, and who took a coupon', async () => {
+    const promo = town.make.promotion(bar, '2026-11-01', '2026-12-20', {
+      owner_id: annaId,
+      slug: 'sconto',
+      title: 'Sconto',
+    });
+    const waiting = person(town.app, 'ninfa@example.it');
+    town.make.insert('coupon_offers', { promotion_id: promo, max_coupons: null });
+    town.make.insert('saved_items', { user_id: waiting, kind: 'promotions', item_id: promo });
+    for (const [email, redeemed_at] of [
+      ['con@example.it', null],
+      ['usato@example.it', '2026-11-20'],
+    ] as const)
+      town.make.insert('coupons', { user_id: person(town.app, email), promotion_id: promo, redeemed_at });
+    const at = `/api/desk/promotions/items/${promo}`;
+    await anna.ask('PUT', `${at}/archive`);
+    expect((await anna.ask('DELETE', at)).status).toBe(204);
+    expect(['ninfa@example.it', 'con@example.it', 'usato@example.it'].map(told)).toEqual([
+      ['Annullato: Sconto'],
+      ['Promo eliminata: Sconto'],
+      [],
+    ]);
+  });
+
   it('for good is the owner’s or the office’s, of what is in the archive, and says what goes with it', async () => {
     const promo = town.make.promotion(bar, '2026-11-01', '2026-12-20', { owner_id: annaId, slug: 'sconto' });
     town.make.review(bar, 4);
