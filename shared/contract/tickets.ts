@@ -289,7 +289,7 @@ export const WaitView = Type.Object({
   /** The order that holds the offered seats. */
   order: Maybe(Type.String()),
   offer_ends_at: Maybe(Type.String()),
-  /** Of a lapsed entry false means that the list was closed. */
+  /** Of a lapsed entry false means that the list was closed, or that the date does not take place. */
   was_offered: Type.Boolean(),
 });
 export type WaitView = Static<typeof WaitView>;

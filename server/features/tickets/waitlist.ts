@@ -42,12 +42,20 @@ export function createWaitlist(parts: TicketParts) {
 
   const view = (uuid: string): WaitView => waitView(find(uuid), now(), (row) => repository.before.get(row) ?? 0);
 
+  /** Ends an entry, and gives back the seats that it was offered. Call it inside a transaction. */
+  function endEntry({ id, order_id }: Pick<WaitRow, 'id' | 'order_id'>, state: 'lapsed' | 'declined'): void {
+    repository.setState.run({ id, state });
+    if (order_id === null) return;
+    release(order_id, now());
+    orders.setState.run({ id: order_id, state: 'cancelled', now: now() });
+  }
+
   /** Tells those who wait for a date or a category that is gone, as long as the queue of mails has room. */
   function closeLists(): void {
     whileMailsHaveRoom(() => {
       for (const row of repository.closed.all({ now: now(), ...calledOffBy(now()) })) {
         immediate(db, () => {
-          repository.setState.run({ id: row.id, state: 'lapsed' });
+          endEntry(row, 'lapsed');
           mails.listClosed(row);
         });
       }
@@ -105,10 +113,7 @@ export function createWaitlist(parts: TicketParts) {
         const isOrdered = row.order_state !== null && row.order_state !== 'held';
         if ((row.state !== 'waiting' && row.state !== 'offered') || isOrdered)
           throw new HttpError(409, 'Questa richiesta è già conclusa.');
-        repository.setState.run({ id: row.id, state: 'declined' });
-        if (row.order_id === null) return;
-        release(row.order_id, now());
-        orders.setState.run({ id: row.order_id, state: 'cancelled', now: now() });
+        endEntry(row, 'declined');
       });
     },
 
@@ -148,7 +153,9 @@ function checkParty(party: number, date: WaitedDate, now: string): void {
 /** An entry of the waiting list as its person sees it. @param now ISO 8601 @param beforeOf number of parties before it */
 function waitView(row: WaitRow, now: string, beforeOf: (row: WaitRow) => number): WaitView {
   const { slug, title, venue, address, organiser, event_id, occurrence_id, starts_at, ends_at } = row;
-  const isLapsed = row.state === 'offered' && (row.expires_at ?? '') <= now && row.order_state === 'held';
+  // Seats of a date that does not take place are nobody's to take, also before the list is closed.
+  const isOver = row.is_off === 1 || (row.expires_at ?? '') <= now;
+  const isLapsed = row.state === 'offered' && row.order_state === 'held' && isOver;
   const isUnconfirmed = row.state === 'waiting' && row.confirmed_at === null;
   return {
     uuid: row.uuid,
@@ -160,6 +167,6 @@ function waitView(row: WaitRow, now: string, beforeOf: (row: WaitRow) => number)
     before: row.state === 'waiting' && !isUnconfirmed ? beforeOf(row) : 0,
     order: row.state === 'offered' && !isLapsed ? row.order_uuid : null,
     offer_ends_at: row.state === 'offered' ? row.expires_at : null,
-    was_offered: row.order_id !== null,
+    was_offered: row.order_id !== null && row.is_off === 0,
   };
 }

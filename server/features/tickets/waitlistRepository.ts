@@ -18,6 +18,8 @@ export interface WaitRow extends Omit<DatedRow, 'event_category'>, Pick<OrderRow
   order_uuid: string | null;
   order_state: OrderState | null;
   expires_at: string | null;
+  /** 1 when the date does not take place: it was called off, or its event was archived before it. */
+  is_off: 0 | 1;
 }
 
 /** An entry, and what a mail about it says. */
@@ -28,9 +30,11 @@ export interface ListedRow extends Pick<OrderRow, 'title' | 'venue' | 'address' 
   email: string;
 }
 
-/** An entry that waits for seats which are no longer given. */
+/** An entry that waits for seats which are no longer given, or was offered seats of a date called off since. */
 export interface ClosedRow extends ListedRow {
   id: number;
+  /** The order that keeps the offered seats. */
+  order_id: number | null;
   /** 1 when the whole date does not take place. */
   is_off: 0 | 1;
 }
@@ -56,7 +60,8 @@ export function waitlistRepository(db: Db) {
     byUuid: db.prepare<[string], WaitRow>(
       `SELECT w.id, w.uuid, o.event_id, w.occurrence_id, w.category_id, w.party, w.state, w.confirmed_at, c.name AS category,
          e.slug, e.title, e.venue, e.address, e.organiser, o.starts_at, o.ends_at,
-         r.id AS order_id, r.uuid AS order_uuid, r.state AS order_state, r.expires_at
+         r.id AS order_id, r.uuid AS order_uuid, r.state AS order_state, r.expires_at,
+         o.cancelled_at IS NOT NULL OR (e.status = 'archived' AND e.updated_at < o.starts_at) AS is_off
        FROM waitlist AS w JOIN event_dates AS o ON o.id = w.occurrence_id JOIN event_outlines AS e ON e.id = o.event_id
        JOIN ticket_categories AS c ON c.id = w.category_id LEFT JOIN orders AS r ON r.id = w.order_id
        WHERE w.uuid = ?`,
@@ -111,17 +116,21 @@ export function waitlistRepository(db: Db) {
       `SELECT p.id, p.size - p.taken AS "left" FROM category_pools AS cp JOIN pools AS p ON p.id = cp.pool_id
        WHERE p.occurrence_id = @occurrence_id AND cp.category_id = @category_id`,
     ),
-    /** Entries of dates that were called off by @since, or begin by @soon, or whose category is not on sale any more. */
+    /**
+     * Entries of dates that were called off by @since, or begin by @soon, also those whose offer nobody has taken yet; and those that wait
+     * for a category that is not on sale any more.
+     */
     closed: db.prepare<{ now: string; since: string; soon: string }, ClosedRow>(
-      `SELECT * FROM (SELECT w.id, w.uuid, w.user_id, w.confirmed_at, w.email, e.title, e.venue, e.address, o.starts_at,
+      `SELECT * FROM (SELECT w.id, w.uuid, w.user_id, w.confirmed_at, w.email, w.order_id, e.title, e.venue, e.address, o.starts_at,
            IFNULL(o.cancelled_at <= @since OR (o.cancelled_at IS NOT NULL AND o.starts_at <= @soon), 0)
              OR (e.status = 'archived' AND (e.updated_at <= @since OR o.starts_at <= @soon)) AS is_off,
            c.is_retired = 1 OR c.shown <> 'tutti' OR c.companion_of IS NOT NULL OR (c.kind NOT IN ('accompagnatore', 'omaggio') AND NOT EXISTS (
              SELECT 1 FROM prices WHERE category_id = c.id AND (from_at IS NULL OR from_at <= @now)
                AND (until_at IS NULL OR until_at > @now))) AS is_gone
          FROM waitlist AS w JOIN event_dates AS o ON o.id = w.occurrence_id JOIN event_outlines AS e ON e.id = o.event_id
-         JOIN ticket_categories AS c ON c.id = w.category_id WHERE w.state = 'waiting' AND w.confirmed_at IS NOT NULL AND o.starts_at > @now)
-       WHERE is_off OR is_gone LIMIT 50`,
+         JOIN ticket_categories AS c ON c.id = w.category_id LEFT JOIN orders AS r ON r.id = w.order_id
+         WHERE (w.state = 'waiting' OR (w.state = 'offered' AND r.state = 'held')) AND w.confirmed_at IS NOT NULL AND o.starts_at > @now)
+       WHERE is_off OR (is_gone AND order_id IS NULL) LIMIT 50`,
     ),
     offered: db.prepare<{ id: number; order_id: number; now: string }>(
       "UPDATE waitlist SET state = 'offered', offered_at = @now, order_id = @order_id WHERE id = @id",

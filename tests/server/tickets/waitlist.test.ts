@@ -302,6 +302,26 @@ it('holds nobody up for what is not sold any more, and says so', async () => {
   expect(town.mails.find(({ to }) => to === 'nino@example.it')?.text).toContain('Questa data non si fa');
 });
 
+it('takes back what was offered of a date called off since, and says why', async () => {
+  const order = await soldOut();
+  const uuid = await wait('anna@example.it', 1);
+  await giveOneBack(order);
+  await tick();
+  expect((await state(uuid)).state).toBe('offered');
+  town.mails.length = 0;
+  town.db
+    .prepare('UPDATE event_occurrences SET cancelled_at = ? WHERE id = ?')
+    .run(isoInstant(clock()), sale.occurrence_id);
+  expect(await state(uuid)).toMatchObject({ state: 'lapsed', order: null, was_offered: false });
+  clock.advance({ minutes: 30 });
+  await tick();
+  await tick();
+  expect(await state(uuid)).toMatchObject({ state: 'lapsed', was_offered: false });
+  const said = town.mails.filter(({ to }) => to === 'anna@example.it').map(({ text }) => text);
+  expect(said).toEqual([expect.stringContaining('Questa data non si fa')]);
+  expect(town.db.prepare("SELECT count(*) FROM seats WHERE state = 'held'").pluck().get()).toBe(0);
+});
+
 it('passes an offer on when its time is over or it is declined', async () => {
   const order = await soldOut();
   const uuids = [];
