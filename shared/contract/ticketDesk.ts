@@ -209,6 +209,7 @@ const DeskOrderLine = Type.Object({
   ...Type.Pick(OrderView, ['code', 'name', 'email', 'state', 'method', 'created_at']).properties,
   ...Type.Pick(OrderView, ['total_cents', 'paid_cents', 'owed_cents', 'refunded_cents']).properties,
   source: Type.String(),
+  /** Without those that were given back, unless all of them were. */
   seat_count: Type.Integer(),
   starts_at: Type.String(),
   /** For a transfer: until when its seats are held. */
@@ -267,8 +268,12 @@ export const RefundBody = Closed({
 });
 export type RefundBody = Static<typeof RefundBody>;
 
-/** GET …/refunds: open refunds, and those given by hand whose buyer was not told yet, the oldest first. */
+/** GET …/refunds: open refunds, the oldest first, then those given by hand whose buyer was not told yet. */
 export const OwedRefunds = Type.Object({
+  /** What is open, listed or not. */
+  owed_cents: Type.Integer(),
+  /** How many are not listed: they come when others are settled. */
+  left_out: Type.Integer(),
   data: Type.Array(
     Type.Object({
       id: Type.Integer(),

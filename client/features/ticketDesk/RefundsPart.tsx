@@ -3,6 +3,7 @@ import type { OwedRefunds } from '../../../shared/contract/ticketDesk.ts';
 import { groupedCode } from '../../../shared/rules/codes.ts';
 import { theDay, untilWords, wallTime } from '../../../shared/rules/dates.ts';
 import { price } from '../../../shared/rules/money.ts';
+import { grouped } from '../../../shared/rules/text.ts';
 import { callConfirmed } from '../../lib/confirmed.ts';
 import { refreshResource, useResource } from '../../lib/resource.ts';
 import { ConfirmButton } from '../../ui/ConfirmDialog.tsx';
@@ -24,7 +25,7 @@ export function RefundsPart({ event }: { event: number }) {
   const resource = useResource<OwedRefunds>(url);
   return (
     <Loaded resource={resource} kind="events" height="240px">
-      {({ data }) =>
+      {({ data, owed_cents, left_out }) =>
         data.length === 0 ? (
           <Notice kind="events" title="Niente da restituire">
             Se annulli una data o qualcuno restituisce i posti, qui trovi quanto e a chi.
@@ -32,7 +33,7 @@ export function RefundsPart({ event }: { event: number }) {
         ) : (
           <>
             <p>
-              In tutto {price(totalOf(data))}. Restituisci i soldi come preferisci, poi segnalo qui: chi ha ordinato lo
+              In tutto {price(owed_cents)}. Restituisci i soldi come preferisci, poi segnalo qui: chi ha ordinato lo
               vede nel suo ordine. Per un giorno puoi tornare indietro, poi riceve una mail.
             </p>
             <ul className="halves gap-12 starts">
@@ -40,15 +41,18 @@ export function RefundsPart({ event }: { event: number }) {
                 <Refund key={refund.id} event={event} refund={refund} reload={() => refreshResource(url)} />
               ))}
             </ul>
+            {left_out > 0 && (
+              <p>
+                {left_out === 1 ? 'Ne manca uno: compare' : `Ne mancano ${grouped(left_out)}: compaiono`} quando hai
+                segnato questi.
+              </p>
+            )}
           </>
         )
       }
     </Loaded>
   );
 }
-
-const totalOf = (data: OwedRefunds['data']): number =>
-  data.reduce((sum, { state, cents }) => sum + (state === 'by_hand' ? 0 : cents), 0);
 
 const groupedIban = (iban: string): string => iban.match(/.{1,4}/g)?.join(' ') ?? iban;
 

@@ -4,7 +4,7 @@ import { price as euros } from '../../../shared/rules/money.ts';
 import { HttpError } from '../../http/errors.ts';
 import { type LetterDependencies, momentWords, type Said, ticketLetters } from './letters.ts';
 import { ticketsCost } from './money.ts';
-import { ORDER_MAILS, reasonWords, reminder } from './orderMails.ts';
+import { accountWords, ORDER_MAILS, reasonWords, reminder } from './orderMails.ts';
 import { isOff } from './orderMoves.ts';
 import type { OrderRow, SeatRow, TicketRow } from './orderRepository.ts';
 import type { ClosedRow, ListedRow } from './waitlistRepository.ts';
@@ -40,6 +40,10 @@ export function createTicketMails(dependencies: LetterDependencies) {
         'L’ordine che era a questo indirizzo ora è a un altro: i link e i biglietti mandati qui non valgono più. Se non l’hai chiesto tu e i biglietti erano tuoi, scrivi a chi organizza.',
       ]),
     reminder: (order: OrderRow, seats: readonly SeatRow[]): void => toBuyer(order, reminder(order, seats)),
+    /** Money is owed back for what its buyer, or the organiser, has just done; `refunded` follows. */
+    owed(order: OrderRow, cents: number): void {
+      toBuyer(order, ['Rimborso in arrivo', `L’organizzatore ti restituisce ${euros(cents)}.${accountWords(order)}`]);
+    },
     /** The organiser says that they gave money back. */
     refunded: (order: OrderRow, cents: number): void =>
       toBuyer(order, ['Rimborso', `L’organizzatore ti ha restituito ${euros(cents)}. Se non ti risulta, scrivigli.`]),

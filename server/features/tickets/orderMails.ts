@@ -11,10 +11,16 @@ import { toldUntil } from './transferDays.ts';
 /** The mails of an order's states, by the name in `mail_due`. */
 export const ORDER_MAILS: Record<OrderMail, (order: OrderRow, seats: readonly SeatRow[]) => Said> = {
   finished,
-  paid: ({ total_cents }, seats) => [
-    'Pagamento ricevuto',
-    `Abbiamo ricevuto ${euros(total_cents)}: ${seatsWords(seats)} a tuo nome.`,
-  ],
+  paid(order, seats) {
+    const more =
+      order.owed_cents > 0
+        ? ` L’organizzatore ti restituisce ${euros(order.owed_cents)} che hai pagato in più.${accountWords(order)}`
+        : '';
+    return [
+      'Pagamento ricevuto',
+      `Abbiamo ricevuto ${euros(order.total_cents)}: ${seatsWords(seats)} a tuo nome.${more}`,
+    ];
+  },
   tooLate(order) {
     if (isIssued(order.state))
       return [
@@ -50,7 +56,7 @@ export const ORDER_MAILS: Record<OrderMail, (order: OrderRow, seats: readonly Se
 };
 
 /** Asks for the account that a transfer goes back to. */
-const accountWords = ({ owes_transfer }: OrderRow): string =>
+export const accountWords = ({ owes_transfer }: OrderRow): string =>
   owes_transfer === 1 ? ' Scrivi nella pagina dell’ordine su quale conto.' : '';
 
 function moneyWords(order: OrderRow): string {

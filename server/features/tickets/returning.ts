@@ -2,6 +2,7 @@ import type { OrderView } from '../../../shared/contract/tickets.ts';
 import { isIssued, keptCents } from '../../../shared/rules/tickets.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Db } from '../../lib/db.ts';
+import { type TicketMails, whileMailsHaveRoom } from './mails.ts';
 import { createMoney, ticketsCost } from './money.ts';
 import { after, ownSeat, refusalOf } from './orderMoves.ts';
 import type { OrderRow, SeatRow } from './orderRepository.ts';
@@ -9,8 +10,8 @@ import type { OrderViews } from './orderViews.ts';
 import { createRelease } from './release.ts';
 
 /** Gives seats back, or keeps them when their date moved. */
-export function createReturning(db: Db, views: OrderViews) {
-  const { now, repository, checkouts, returnableUntil, change } = views;
+export function createReturning(db: Db, views: OrderViews, mails: TicketMails) {
+  const { now, repository, checkouts, find, returnableUntil, change } = views;
   const { unuseSeat } = createRelease(db);
   const money = createMoney(db, now);
 
@@ -29,7 +30,15 @@ export function createReturning(db: Db, views: OrderViews) {
       throw new HttpError(409, 'Un accompagnatore viene solo con chi accompagna: restituisci prima il suo posto.');
   }
 
+  /** Tells the buyer of what is owed to them since. A full queue of mails refuses nobody: the order's page says it too. */
+  function tellOwed(before: OrderRow): void {
+    const order = find(before.uuid);
+    const cents = order.owed_cents - before.owed_cents;
+    if (cents > 0) whileMailsHaveRoom(() => mails.owed(order, cents));
+  }
+
   return {
+    tellOwed,
     /** Gives all seats back: what is only held at once, tickets until the organiser's deadline. @throws 404, 409, also when somebody is in */
     cancel(uuid: string): OrderView {
       return change(uuid, (order) => {
@@ -66,6 +75,7 @@ export function createReturning(db: Db, views: OrderViews) {
         money.oweBack(order.id, back, 'Posto restituito');
         if (order.state !== 'confirmed' && kept >= ticketsCost(left))
           repository.setState.run({ id: order.id, state: 'confirmed', now: now() });
+        tellOwed(order);
       });
     },
 

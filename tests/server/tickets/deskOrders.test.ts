@@ -15,6 +15,7 @@ import {
   bookings,
   clock,
   giveBack,
+  giveOneBack,
   IBAN,
   order as ordered,
   passOn,
@@ -126,6 +127,38 @@ describe('orders', () => {
     expect(town.db.prepare('SELECT action FROM audit_log ORDER BY id').pluck().all()).toEqual([
       'ticket_order.cancelled',
       'ticket_refund.by_hand',
+    ]);
+  });
+
+  it('tell their buyer at once what is owed, and count no seat that was given back', async () => {
+    const { uuid, id } = await paidOrder();
+    await tick();
+    town.mails.length = 0;
+    town.db.prepare('UPDATE ticketing SET return_hours = 1').run();
+    await giveOneBack(uuid);
+    expect((await first()).seat_count).toBe(1);
+    await api('POST', desk(`orders/${id}/refunds`), { cents: 500, reason: 'Sedia rotta' });
+    expect(town.mails.map(({ to, subject, text }) => [to, subject, /restituisce [\d,]+/.exec(text)?.[0]])).toEqual([
+      ['anna@example.it', 'Rimborso in arrivo: Sagra del pesce', 'restituisce 15'],
+      ['anna@example.it', 'Rimborso in arrivo: Sagra del pesce', 'restituisce 5'],
+    ]);
+    await giveBack(uuid);
+    expect((await first()).seat_count).toBe(2);
+  });
+
+  it('say how many more are owed money than the list has, which come as others are settled', async () => {
+    const { id } = await paidOrder();
+    const payment_id = sale.insert('payments', { order_id: id, provider: 'pos', cents: 100_000 });
+    for (let n = 0; n < 502; n += 1) sale.insert('refunds', { payment_id, cents: 10, state: 'owed' });
+    const list = async () => (await api<OwedRefunds>('GET', desk('refunds'))).body;
+    const { data, ...sums } = await list();
+    expect([data.length, sums]).toEqual([500, { owed_cents: 5020, left_out: 2 }]);
+    await api('POST', desk(`refunds/${data[0]?.id}/given`));
+    const after = await list();
+    expect([after.data.every(({ state }) => state === 'owed'), after.owed_cents, after.left_out]).toEqual([
+      true,
+      5010,
+      2,
     ]);
   });
 

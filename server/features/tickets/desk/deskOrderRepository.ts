@@ -13,7 +13,8 @@ export interface OrderFilter {
 }
 
 const LINE = `SELECT o.id, o.code, o.name, IFNULL(o.email, '') AS email, o.source, o.state, o.method, o.total_cents,
-    ${select(ORDER_MONEY)}, (SELECT COUNT(*) FROM seats WHERE order_id = o.id) AS seat_count,
+    ${select(ORDER_MONEY)}, (SELECT COUNT(*) FROM seats WHERE order_id = o.id
+      AND (state IN ('held', 'issued') OR o.state IN ('cancelled', 'expired'))) AS seat_count,
     (SELECT d.starts_at FROM seats AS p JOIN event_dates AS d ON d.id = p.occurrence_id WHERE p.order_id = o.id LIMIT 1) AS starts_at,
     o.created_at, o.expires_at`;
 // Holds that nobody finished are left out: they are no orders yet and belong to nobody.

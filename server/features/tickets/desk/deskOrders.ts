@@ -107,12 +107,14 @@ export function createDeskOrders({ db, clock, events, reaching, audit: { record 
       });
     },
 
-    /** Records money to give back beyond what the portal owes by itself. @throws 404, 422 beyond what was paid */
+    /** Records money to give back beyond what the portal owes by itself; its buyer hears of it. @throws 404, 422 beyond what was paid */
     owe(eventId: number, id: number, { cents, reason }: RefundBody, person: Member): DeskOrder {
       return change(eventId, id, person, (row) => {
         if (reason.trim() === '') throw invalid({ reason: ['Scrivi perché.'] });
         if (cents > keptCents(row)) throw invalid({ cents: ['È più di quanto è stato pagato.'] });
+        const before = own.byId.get(id) as OrderRow;
         money.oweBack(id, cents, reason.trim());
+        reaching.tellOwed(before);
       });
     },
   };

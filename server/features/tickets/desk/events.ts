@@ -15,7 +15,7 @@ export interface DeskParts extends Context {
   events: DeskEvents;
   /** Whether the town has keys for payments by card. */
   offersStripe: boolean;
-  reaching: Pick<Orders, 'readdress' | 'mailAgain'>;
+  reaching: Pick<Orders, 'readdress' | 'mailAgain' | 'tellOwed'>;
 }
 
 export interface DeskEventRow {

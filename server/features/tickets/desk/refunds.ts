@@ -12,13 +12,21 @@ type Row = OwedRefunds['data'][number];
 /** Time to take back a press by mistake, before the buyer gets a mail that would be wrong. */
 const TAKEN_BACK_MINUTES = 24 * 60;
 
+/** So many are listed at once: an event called off may owe money to thousands. */
+const MOST = 500;
+
 /** What is owed to people, until somebody says that they have it back. */
 export function createRefunds({ db, clock, events, audit: { record }, offersStripe }: DeskParts) {
+  const OF_EVENT =
+    'FROM refunds AS f JOIN payments AS y ON y.id = f.payment_id JOIN orders AS o ON o.id = y.order_id WHERE o.event_id = @event_id';
   const REFUND = `SELECT f.id, o.id AS order_id, o.code, o.name, y.provider, f.cents, f.state, f.reason, f.created_at, f.tell_at,
-      IFNULL(o.refund_iban, '') AS iban, IFNULL(o.refund_holder, '') AS account_holder
-    FROM refunds AS f JOIN payments AS y ON y.id = f.payment_id JOIN orders AS o ON o.id = y.order_id WHERE o.event_id = @event_id`;
-  const list = db.prepare<{ event_id: number }, Row>(
-    `${REFUND} AND (f.state IN ${OWED} OR f.tell_at IS NOT NULL) ORDER BY f.created_at, f.id LIMIT 500`,
+      IFNULL(o.refund_iban, '') AS iban, IFNULL(o.refund_holder, '') AS account_holder ${OF_EVENT}`;
+  const LISTED = `AND (f.state IN ${OWED} OR f.tell_at IS NOT NULL)`;
+  const rows = db.prepare<{ event_id: number }, Row>(
+    `${REFUND} ${LISTED} ORDER BY f.state = 'by_hand', f.created_at, f.id LIMIT ${MOST}`,
+  );
+  const sums = db.prepare<{ event_id: number }, { total: number; owed_cents: number }>(
+    `SELECT COUNT(*) AS total, IFNULL(SUM(CASE WHEN f.state IN ${OWED} THEN f.cents END), 0) AS owed_cents ${OF_EVENT} ${LISTED}`,
   );
   const one = db.prepare<{ event_id: number; id: number }, Row>(`${REFUND} AND f.id = @id`);
   const settle = db.prepare<{ id: number; now: string; tell_at: string }>(
@@ -32,6 +40,11 @@ export function createRefunds({ db, clock, events, audit: { record }, offersStri
     "UPDATE refunds SET state = 'owed', key = NULL, reference = NULL, failure = '', changed_at = @now WHERE id = @id",
   );
 
+  function list(event_id: number): OwedRefunds {
+    const data = rows.all({ event_id });
+    const { total, owed_cents } = sums.get({ event_id }) ?? { total: 0, owed_cents: 0 };
+    return { data, owed_cents, left_out: total - data.length };
+  }
   function find(eventId: number, id: number): Row {
     const row = one.get({ id, event_id: eventId });
     if (row === undefined) throw notFound('Questo rimborso non c’è.');
@@ -41,7 +54,7 @@ export function createRefunds({ db, clock, events, audit: { record }, offersStri
     immediate(db, (): OwedRefunds => {
       const { title } = events.editable(eventId, person);
       work(find(eventId, id), title);
-      return { data: list.all({ event_id: eventId }) };
+      return list(eventId);
     });
   const note = (action: string, title: string, { code, order_id, cents }: Row, { id: actor_id }: Member) =>
     record({ actor_id, action, subject: `Ordine ${code}, «${title}»`, subject_id: order_id, after: { cents } });
@@ -50,7 +63,7 @@ export function createRefunds({ db, clock, events, audit: { record }, offersStri
     /** @throws 404 */
     list(eventId: number, person: Member): OwedRefunds {
       events.editable(eventId, person);
-      return { data: list.all({ event_id: eventId }) };
+      return list(eventId);
     },
 
     /** Somebody gave the money back outside the portal. A second press changes nothing. @throws 404, 409 while the provider does it */
