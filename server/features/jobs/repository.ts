@@ -59,11 +59,11 @@ const IS_SHOPKEEPER = (person: string) => `EXISTS (SELECT 1 FROM roles_held AS r
   AND r.role IN (${CAPABILITIES['shops.manage'].map((role) => `'${role}'`).join(', ')}))`;
 
 /**
- * Ids of the people who read applications to ad `j`: its owner and its shop's owner while they have the role, and the
- * shop's managers.
+ * Ids of the people who read applications to ad `j`: its owner and its shop's owner while they have the role and their account, and
+ * the shop's managers.
  */
 export const READERS = `SELECT u.id FROM people AS u WHERE u.id IN (j.owner_id, (SELECT owner_id FROM activity_outlines WHERE id = j.activity_id))
-    AND ${IS_SHOPKEEPER('u.id')}
+    AND u.suspended_at IS NULL AND ${IS_SHOPKEEPER('u.id')}
   UNION SELECT user_id FROM acting_managers WHERE activity_id = j.activity_id`;
 export const HAS_READER = `EXISTS (${READERS})`;
 

@@ -176,6 +176,9 @@ describe('applying', () => {
     expect(await status({ published_at: '2026-11-21T09:00:01.000Z' })).toBe(404);
     expect(await status({ owner_id: null })).toBe(409);
     expect(await status({ owner_id: make.user('Senza ruolo') })).toBe(409);
+    const suspended = person(town.app, 'sospeso@prova.test', { roles: ['esercente'] });
+    town.db.prepare('UPDATE users SET suspended_at = created_at WHERE id = ?').run(suspended);
+    expect(await status({ owner_id: suspended })).toBe(409);
     expect((await apply(ninfa, 99_999)).statusCode).toBe(404);
     const details = await Promise.all(
       [job, make.job(), make.job({ owner_id: ownerId, expires_on: '2026-11-20' })].map((id) =>
