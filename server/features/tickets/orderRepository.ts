@@ -311,5 +311,13 @@ function money(db: Db) {
       `INSERT INTO refunds (payment_id, cents, state, reason, created_at, changed_at)
        VALUES (@payment_id, @cents, 'owed', @reason, @now, @now)`,
     ),
+    /** 1 when this order is the only one of its event that somebody owes money by hand. */
+    isFirstOwed: db
+      .prepare<{ id: number; event_id: number }, 0 | 1>(
+        `SELECT COUNT(*) > 0 AND MIN(o.id = @id) = 1 FROM orders AS o JOIN payments AS y ON y.order_id = o.id
+         JOIN refunds AS f ON f.payment_id = y.id
+         WHERE o.event_id = @event_id AND (f.state = 'failed' OR (f.state = 'owed' AND y.provider <> 'stripe'))`,
+      )
+      .pluck(),
   };
 }

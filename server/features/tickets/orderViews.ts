@@ -21,6 +21,8 @@ export interface TicketParts extends Context {
   mails: TicketMails;
   offersStripe: boolean;
   wallets: Wallets;
+  /** The ids of everybody who manages an event. */
+  managersOf: (eventId: number) => number[];
 }
 
 /** Orders as their buyers see them. */

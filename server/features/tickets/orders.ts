@@ -23,7 +23,7 @@ export function createOrders(parts: TicketParts, unpaid: UnpaidLimit | null) {
   const { now, repository, find, viewOf, ofPerson, today } = views;
   return {
     ...createFinishing(db, views, unpaid),
-    ...createReturning(db, views, mails),
+    ...createReturning(parts, views),
     ...createHanding(views, mails),
     ...createInvoicing(views),
     ...createReaching(parts, views),

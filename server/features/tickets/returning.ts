@@ -1,16 +1,16 @@
 import type { OrderView } from '../../../shared/contract/tickets.ts';
+import { paths } from '../../../shared/paths.ts';
 import { isIssued, keptCents } from '../../../shared/rules/tickets.ts';
 import { HttpError } from '../../http/errors.ts';
-import type { Db } from '../../lib/db.ts';
-import { type TicketMails, whileMailsHaveRoom } from './mails.ts';
+import { whileMailsHaveRoom } from './mails.ts';
 import { createMoney, ticketsCost } from './money.ts';
 import { after, ownSeat, refusalOf } from './orderMoves.ts';
 import type { OrderRow, SeatRow } from './orderRepository.ts';
-import type { OrderViews } from './orderViews.ts';
+import type { OrderViews, TicketParts } from './orderViews.ts';
 import { createRelease } from './release.ts';
 
 /** Gives seats back, or keeps them when their date moved. */
-export function createReturning(db: Db, views: OrderViews, mails: TicketMails) {
+export function createReturning({ db, mails, notifier: { notify }, managersOf }: TicketParts, views: OrderViews) {
   const { now, repository, checkouts, find, returnableUntil, change } = views;
   const { unuseSeat } = createRelease(db);
   const money = createMoney(db, now);
@@ -37,6 +37,24 @@ export function createReturning(db: Db, views: OrderViews, mails: TicketMails) {
     if (cents > 0) whileMailsHaveRoom(() => mails.owed(order, cents));
   }
 
+  /**
+   * Tells whoever manages the event that money has to be given back by hand: of the first order only, as one list has all of them.
+   * @param order as it was before
+   */
+  function tellManagers({ id, event_id, title, owed_cents }: OrderRow): void {
+    const people = managersOf(event_id);
+    if (owed_cents > 0 || people.length === 0 || repository.isFirstOwed.get({ id, event_id }) !== 1) return;
+    notify(
+      {
+        title: 'C’è un rimborso da fare',
+        body: `Qualcuno ha restituito posti pagati di «${title}». Quanto e a chi è tra i rimborsi.`,
+        type: 'warning',
+        deep_link: `${paths.module('biglietti')}?evento=${event_id}&parte=rimborsi`,
+      },
+      people,
+    );
+  }
+
   return {
     tellOwed,
     /** Gives all seats back: what is only held at once, tickets until the organiser's deadline. @throws 404, 409, also when somebody is in */
@@ -51,6 +69,7 @@ export function createReturning(db: Db, views: OrderViews, mails: TicketMails) {
         if (seats.some(({ id }) => repository.wasScanned.get(id) !== undefined))
           throw new HttpError(409, 'Qualcuno di questo ordine è già entrato.');
         money.end(order, 'cancelled', 'Posti restituiti', 'cancelled');
+        tellManagers(order);
       });
     },
 
@@ -66,7 +85,10 @@ export function createReturning(db: Db, views: OrderViews, mails: TicketMails) {
         const seat = ownSeat(repository, seats, seatId);
         const left = seats.filter(({ id, state }) => id !== seatId && state === 'issued');
         checkCompanions(seat, left);
-        if (left.length === 0) return money.end(order, 'cancelled', 'Posto restituito', 'cancelled');
+        if (left.length === 0) {
+          money.end(order, 'cancelled', 'Posto restituito', 'cancelled');
+          return tellManagers(order);
+        }
         repository.giveBack.run({ id: seatId, order_id: order.id, now: now() });
         unuseSeat(order.id, seat.category_id);
         const kept = keptCents(order);
@@ -76,6 +98,7 @@ export function createReturning(db: Db, views: OrderViews, mails: TicketMails) {
         if (order.state !== 'confirmed' && kept >= ticketsCost(left))
           repository.setState.run({ id: order.id, state: 'confirmed', now: now() });
         tellOwed(order);
+        tellManagers(order);
       });
     },
 

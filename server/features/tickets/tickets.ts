@@ -9,6 +9,7 @@ import { keepNewest } from '../../lib/bounded.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import { createAsking } from './asking.ts';
 import { createAvailability } from './availability.ts';
+import { managersOf } from './desk/events.ts';
 import { createTicketMails } from './mails.ts';
 import { orderRepository } from './orderRepository.ts';
 import { createOrders } from './orders.ts';
@@ -41,7 +42,11 @@ export function createTickets(dependencies: Dependencies) {
   const offersStripe = method !== null;
   const availability = createAvailability(db, clock, offersStripe);
   const wallets = createWallets(dependencies);
-  const parts = { ...dependencies, mails, offersStripe, wallets };
+  const managers = managersOf(db);
+  const parts = {
+    ...{ ...dependencies, mails, offersStripe, wallets },
+    managersOf: (id: number) => managers.all({ id }).map((one) => one.id),
+  };
   const orders = createOrders(parts, limits ? createUnpaidLimit(parts) : null);
   const paying = method === null ? createUnpaid(orders) : createPaying({ ...parts, method, orders });
   const waitlist = createWaitlist(parts);

@@ -10,6 +10,7 @@ import type {
 import type { OrderView } from '../../../shared/contract/tickets.ts';
 import { missingCents } from '../../../shared/rules/tickets.ts';
 import { call, type Method, person } from '../../support/app.ts';
+import { noticesOf } from '../../support/notices.ts';
 import {
   askToWait,
   bookings,
@@ -130,7 +131,7 @@ describe('orders', () => {
     ]);
   });
 
-  it('tell their buyer at once what is owed, and count no seat that was given back', async () => {
+  it('tell buyer and organiser at once what is owed, and count no seat that was given back', async () => {
     const { uuid, id } = await paidOrder();
     await tick();
     town.mails.length = 0;
@@ -144,6 +145,10 @@ describe('orders', () => {
     ]);
     await giveBack(uuid);
     expect((await first()).seat_count).toBe(2);
+    const about = noticesOf(town.db, ROSALIA).map(({ title, deep_link }) => [title, deep_link]);
+    expect(about).toEqual([
+      ['C’è un rimborso da fare', `/profilo/moduli/biglietti?evento=${sale.event_id}&parte=rimborsi`],
+    ]);
   });
 
   it('say how many more are owed money than the list has, which come as others are settled', async () => {
