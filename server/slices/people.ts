@@ -68,7 +68,7 @@ export function registerPeople(
   ownReviewRoutes(app, db);
   reviewRoutes(app, createReviews(db, clock, notify), createReports(services));
   applicationRoutes(app, createApplications(services));
-  const jobAlerts = createJobAlerts(db, clock, notify);
+  const jobAlerts = createJobAlerts(services);
   every(app, 60, 'job alerts', jobAlerts.sendDue);
   jobAlertRoutes(app, jobAlerts);
   couponRoutes(app, createCoupons({ ...services, offerCoupons: offerCoupons(db) }));

@@ -5,15 +5,14 @@ import { JOB_ALERTS_LIMIT } from '../../../shared/rules/jobs.ts';
 import { listState, listUrl } from '../../../shared/rules/lists.ts';
 import { townNow } from '../../content/answers.ts';
 import { categoryCheck } from '../../content/categories.ts';
+import type { Context } from '../../context.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
-import { type Clock, isoInstant } from '../../lib/clock.ts';
-import type { Db } from '../../lib/db.ts';
-import type { Notifier } from '../../lib/notice.ts';
+import { isoInstant } from '../../lib/clock.ts';
 import { alertRepository } from './alertRepository.ts';
 import { narrowing } from './jobs.ts';
 
 /** Saved searches and their notifications of new ads: at most one per search and day. */
-export function createJobAlerts(db: Db, clock: Clock, notify: Notifier['notify']) {
+export function createJobAlerts({ db, clock, notifier: { notify }, sections }: Context) {
   const repository = alertRepository(db);
   const checkCategory = categoryCheck(db, 'jobs');
 
@@ -42,10 +41,11 @@ export function createJobAlerts(db: Db, clock: Clock, notify: Notifier['notify']
     },
 
     /**
-     * Notifies people of the ads published since the last call; called every minute. @returns how many people were
-     * notified
+     * Notifies people of the ads published since the last call; called every minute. In a town without ads nobody hears of any.
+     * @returns how many people were notified
      */
     sendDue(): number {
+      if (sections.isOff('jobs')) return 0;
       const { now, day } = townNow(clock);
       if (repository.anythingNew.get({ day }) === undefined) return 0;
       let sent = 0;

@@ -31,19 +31,20 @@ function followed(kind: SavableKind): string {
 const FOLLOWED_KINDS = SAVABLE_KINDS.filter((kind) => CONTENT[kind].of_place || KINDS[kind].categorised);
 
 /** Tells followers of places and categories what came online since the last message: one message each evening. */
-export function createFollowerNews({ db, clock, notifier: { notifyOnce } }: Context) {
+export function createFollowerNews({ db, clock, notifier: { notifyOnce }, sections }: Context) {
   const last = db.prepare<[], string>('SELECT told_until FROM follower_news').pluck();
   const mark = db.prepare<[string]>(
     'INSERT INTO follower_news (id, told_until) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET told_until = excluded.told_until',
   );
-  const news = FOLLOWED_KINDS.map((kind) =>
-    db.prepare<{ since: string; now: string; day: string }, News>(
+  const news = FOLLOWED_KINDS.map((kind) => ({
+    kind,
+    statement: db.prepare<{ since: string; now: string; day: string }, News>(
       `SELECT DISTINCT f.user_id, '${kind}' AS kind, ${CONTENT[kind].title} AS title, ${keyOf(kind)} AS key
        ${from(kind)} JOIN followers AS f ON ${followed(kind)}
        WHERE t.published_at > @since AND t.published_at <= @now AND ${current(kind, 't')} AND t.owner_id IS NOT f.user_id
        ORDER BY f.user_id, t.id`,
     ),
-  );
+  }));
 
   /** People with the same news share one notice. */
   function claim(): AddressedNotice[] {
@@ -56,7 +57,10 @@ export function createFollowerNews({ db, clock, notifier: { notifyOnce } }: Cont
     if (time < EVENING || since >= townInstant(day, EVENING)) return [];
     mark.run(now);
     const byPerson = Map.groupBy(
-      news.flatMap((statement) => statement.all({ since, now, day })),
+      // What the town has turned off has no page to lead to.
+      news.flatMap(({ kind, statement }) =>
+        sections.isClosed(KINDS[kind].list ?? '/') ? [] : statement.all({ since, now, day }),
+      ),
       ({ user_id }) => user_id,
     );
     const byNews = Map.groupBy(byPerson, ([, items]) => JSON.stringify(items.map(({ kind, key }) => [kind, key])));

@@ -23,10 +23,11 @@ export function createWasteReminders({
   calendar,
   clock,
   notifier: { notifyOnce },
+  sections,
 }: Dependencies): () => void {
   return () => {
     const { day, time } = townNow(clock);
-    if (time < REMINDER_TIME) return;
+    if (time < REMINDER_TIME || sections.isOff('waste')) return;
     const tomorrow = addDays(day, 1);
     const { zones, fractions } = calendar();
     const named = (slug: string) => fractions.find((fraction) => fraction.slug === slug)?.name.toLowerCase() ?? slug;

@@ -1,8 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { createTownSections, WHOLE_TOWN } from '../../../server/content/townSections.ts';
 import { createJobAlerts } from '../../../server/features/jobs/alerts.ts';
 import type { Notifier } from '../../../server/lib/notice.ts';
+import type { Settings } from '../../../shared/contract/settings.ts';
 import { call, person, signIn } from '../../support/app.ts';
 import { contentTown } from '../../support/content.ts';
+import { contextOf } from '../../support/context.ts';
 import { townPerFile } from '../../support/oncePerFile.ts';
 
 let ninfa: string;
@@ -15,12 +18,15 @@ const notify: Notifier['notify'] = ({ title, body, deep_link }, to, within) => {
   told.push({ title, body, deep_link, to });
 };
 
+const alertsOf = (tell: Notifier['notify'], sections = WHOLE_TOWN) =>
+  createJobAlerts(contextOf({ db: town.db, clock: town.clock, notifier: { notify: tell }, sections }));
+
 const town = await townPerFile(() => contentTown());
 beforeEach(async () => {
   ninfa = await signIn(town.app, 'ninfa@prova.test');
   ninfaId = person(town.app, 'ninfa@prova.test');
   told = [];
-  alerts = createJobAlerts(town.db, town.clock, notify);
+  alerts = alertsOf(notify);
   town.make.category('jobs', 'ristorazione');
 });
 
@@ -101,14 +107,22 @@ it('works across a restart, and waits until a scheduled ad is published', async 
   town.make.job({ title: 'Cameriere', published_at: '2026-11-21T12:00:00.000Z' });
   expect(alerts.sendDue()).toBe(0);
   town.clock.advance({ hours: 5 });
-  alerts = createJobAlerts(town.db, town.clock, notify);
+  alerts = alertsOf(notify);
+  expect(alerts.sendDue()).toBe(1);
+});
+
+it('says nothing while the town has no job ads', async () => {
+  await add({});
+  publish();
+  const without = createTownSections({ get: () => ({ sections_off: ['jobs'] }) as unknown as Settings });
+  expect([alertsOf(notify, without).sendDue(), told]).toEqual([0, []]);
   expect(alerts.sendDue()).toBe(1);
 });
 
 it('tries again when notifying failed', async () => {
   await add({});
   publish();
-  const broken = createJobAlerts(town.db, town.clock, () => {
+  const broken = alertsOf(() => {
     throw new Error('no');
   });
   expect(() => broken.sendDue()).toThrow();

@@ -281,4 +281,16 @@ describe('followers', () => {
     await later({ hours: 24 });
     expect(told('rosa@example.it')).toHaveLength(1);
   });
+
+  it('hear nothing of a section that the town has turned off', async () => {
+    const { settings } = town.app.context;
+    settings.put('settings', { ...settings.stored('settings'), sections_off: ['jobs'] });
+    const rosa = town.make.user('Rosa', { email: 'rosa@example.it' });
+    town.make.insert('follows', { user_id: rosa, target: 'follow_activity', item_id: bar });
+    town.make.job({ activity_id: bar, title: 'Cuoco', published_at: '2026-11-21T10:00:00.000Z' });
+    await later({ hours: 3 });
+    await later({ hours: 6 });
+    settings.put('settings', { ...settings.stored('settings'), sections_off: [] });
+    expect(told('rosa@example.it')).toEqual([]);
+  });
 });

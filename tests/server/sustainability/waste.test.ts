@@ -129,6 +129,17 @@ describe('the reminder', () => {
     expect(town.db.prepare('SELECT count(*) FROM notifications').pluck().get()).toBe(1);
   });
 
+  it('is not sent while the town has turned the collection off', async () => {
+    const { settings } = town.app.context;
+    settings.put('settings', { ...settings.stored('settings'), sections_off: ['waste'] });
+    at(19);
+    await tick();
+    expect(told(ANNA)).toEqual([]);
+    settings.put('settings', { ...settings.stored('settings'), sections_off: [] });
+    await tick();
+    expect(told(ANNA)).toHaveLength(1);
+  });
+
   it('is sent after a later start that evening, but not after midnight', async () => {
     at(23.9);
     await tick();
