@@ -8,7 +8,7 @@ import { withDocument } from './document.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { pressTwice, write } from './hand.ts';
 import { mailedLink, mailsTo } from './mailbox.ts';
-import { logIn, newPerson, newSession, signInAs } from './people.ts';
+import { endSession, logIn, newPerson, newSession, signInAs } from './people.ts';
 import { book, newSale } from './sales.ts';
 
 // Long journeys, each with several password hashes, so they get more time on a busy machine.
@@ -74,10 +74,10 @@ test('sign-up names the problems, keeps what was typed, signs in and announces t
   await expect(page).toHaveURL('/eventi');
 });
 
-test('signing up with a known address does not reveal that it is known', async ({ page, context, allowConsole }) => {
+test('signing up with a known address does not reveal that it is known', async ({ page, allowConsole }) => {
   allowConsole(REFUSED);
   const email = await signUp(page);
-  await context.clearCookies({ name: 'piazza_session' });
+  await endSession(page);
   await page.goto('/registrati');
   await page.getByLabel('Nome').fill('Un altro');
   await page.getByLabel('Email').fill(email);
@@ -224,10 +224,10 @@ test('a person downloads the data, and deletes the account after a word about ti
   await expect(page.getByLabel('Email')).toHaveValue(email);
 });
 
-test('a forgotten password is replaced through the mail', async ({ page, context, allowConsole }) => {
+test('a forgotten password is replaced through the mail', async ({ page, allowConsole }) => {
   allowConsole(REFUSED);
   const email = await signUp(page);
-  await context.clearCookies({ name: 'piazza_session' });
+  await endSession(page);
   await page.goto('/login');
   await write(page.getByLabel('Email'), email);
   await page.getByRole('link', { name: 'Password dimenticata?' }).click();
@@ -256,13 +256,11 @@ test('a forgotten password is replaced through the mail', async ({ page, context
   await expect(title(page, 'Questo link non vale più')).toBeFocused();
 });
 
-test('signing in returns to the requested page, and only within the portal', async ({ page, context }) => {
+test('signing in returns to the requested page, and only within the portal', async ({ page }) => {
   const email = await signUp(page);
   await page.goto('/login?ritorno=%2Feventi%3Fpage%3D1');
   await expect(page).toHaveURL('/eventi?page=1');
-  // No request of this page is still under way when its session is gone.
-  await page.goto('/robots.txt');
-  await context.clearCookies({ name: 'piazza_session' });
+  await endSession(page);
 
   await page.goto('/servizi');
   await page.goto('/profilo/notifiche');

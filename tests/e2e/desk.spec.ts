@@ -6,7 +6,7 @@ import { call } from './calls.ts';
 import { change } from './database.ts';
 import { begin, EDITOR } from './desk.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { demoPerson, newPerson, ownedPlace, signInAs } from './people.ts';
+import { demoPerson, endSession, newPerson, ownedPlace, signInAs } from './people.ts';
 
 /** The desk's editor loses nothing that was typed, whatever happens to the page, the network or the session, and whatever colleagues do. */
 
@@ -260,7 +260,7 @@ test('a list’s mark that is typed once too often goes, and comes back by undoi
 
 test('from nothing to a page: begun in the list, refused with reasons, mended, seen, published, put away and back', {
   tag: '@dark',
-}, async ({ page, context, allowConsole }) => {
+}, async ({ page, allowConsole }) => {
   allowConsole(/422/);
   await signInAs(page, newPerson(['redattore'], 'Agata Prova'));
   await page.goto(EDITOR);
@@ -313,7 +313,7 @@ test('from nothing to a page: begun in the list, refused with reasons, mended, s
   await expect(page.getByText('Fatto: è di nuovo online.')).toBeVisible();
 
   // Whoever has the link needs no account.
-  await context.clearCookies({ name: /session/ });
+  await endSession(page);
   await page.goto(shared);
   await expect(page.getByRole('note')).toContainText('Anteprima');
   await expect(page.locator('meta[name="robots"]').last()).toHaveAttribute('content', /noindex/);

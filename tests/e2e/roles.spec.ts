@@ -5,7 +5,7 @@ import { call } from './calls.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { pressTwice, write } from './hand.ts';
 import { keysOnly } from './keyboard.ts';
-import { logIn, newPerson, type Person, signInAs } from './people.ts';
+import { endSession, logIn, newPerson, type Person, signInAs } from './people.ts';
 
 // Long journeys of two people, so they get more time on a busy machine.
 test.describe.configure({ timeout: 240_000 });
@@ -175,7 +175,7 @@ test('a visitor fills in the form, signs in, and returns to the same text', asyn
   await expect(page.getByRole('button', { name: 'Togli delega.pdf' })).toHaveCount(0);
 });
 
-test('a suspended account is told so at the login', async ({ page, context, allowConsole }) => {
+test('a suspended account is told so at the login', async ({ page, allowConsole }) => {
   allowConsole(/status of 403/);
   const email = `sospeso-${randomUUID()}@example.it`;
   const password = 'barca pane limone';
@@ -200,7 +200,7 @@ test('a suspended account is told so at the login', async ({ page, context, allo
   await expect(page.getByRole('button', { name: 'Riattiva l’account' })).toBeVisible();
   await expectAccessible(page);
 
-  await context.clearCookies({ name: SESSION_COOKIE });
+  await endSession(page);
   await page.goto('/login');
   await logIn(page, email, password);
   await expect(page.getByText('Il tuo account è sospeso. Motivo: Ha pubblicato annunci falsi.')).toBeVisible();

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { SESSION_COOKIE } from '../../shared/rules/accounts.ts';
 import type { Sale } from '../server/tickets/sale.ts';
 import { contentOf } from '../support/content.ts';
 import { call } from './calls.ts';
@@ -8,7 +7,7 @@ import { change, lookUp, withDb } from './database.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { movableClock, pressTwice, write } from './hand.ts';
 import { mailsTo } from './mailbox.ts';
-import { emailOf, newPerson, signInAs } from './people.ts';
+import { emailOf, endSession, newPerson, signInAs } from './people.ts';
 import { book, inHours, newSale } from './sales.ts';
 
 /** Until when seats can be given back, and where transfers go. */
@@ -339,7 +338,6 @@ test('who gives seats back is told what is left to pay, and what comes back', as
 
 test('freed seats are offered to who waits: a guest on the mailed page, a member at the event and among the tickets', async ({
   page,
-  context,
 }) => {
   test.slow();
   const sale = withReturns(newSale({ size: 2 }));
@@ -352,9 +350,7 @@ test('freed seats are offered to who waits: a guest on the mailed page, a member
   await movableClock(page);
   await page.goto('/profilo/biglietti');
   await expect(page.getByText('In lista d’attesa')).toBeVisible();
-  // What the page is still asking for would be refused.
-  await page.goto('about:blank');
-  await context.clearCookies({ name: SESSION_COOKIE });
+  await endSession(page);
 
   await page.goto(`/eventi/${sale.slug}`);
   await page.getByRole('link', { name: 'Lista d’attesa' }).click();
