@@ -26,12 +26,12 @@ export function registerSchemas(app: App): void {
     build({}, { customOptions, onCreate: ownKeywords }) as FastifySchemaCompiler<FastifySchema>;
   const compileLenient = compiler(AJV);
   const compileExact = compiler({ ...AJV, coerceTypes: false });
-  // A save has up to a megabyte. Noting each of half a million wrong values took five seconds and a gigabyte: the first is enough.
-  const compileSave = compiler({ ...AJV, coerceTypes: false, allErrors: false });
+  // They have up to a megabyte. Noting each of half a million wrong values took five seconds and a gigabyte: the first is enough.
+  const compileLarge = compiler({ ...AJV, coerceTypes: false, allErrors: false });
   app.setValidatorCompiler((route) => {
     let compiled: Validate | undefined;
     const validate: Validate = (data: unknown) => {
-      compiled ??= (isSave(route) ? compileSave : isExact(route) ? compileExact : compileLenient)({
+      compiled ??= (isLarge(route) ? compileLarge : isExact(route) ? compileExact : compileLenient)({
         ...route,
         schema: withFiniteNumbers(route.schema),
       });
@@ -95,8 +95,9 @@ function ownUniqueItems(ajv: Ajv): void {
   });
 }
 
-const isSave = ({ httpPart, url = '' }: { httpPart?: string; url?: string }): boolean =>
-  httpPart === 'body' && /^\/api\/desk\/\w+\/revisions\/:id$/.test(url);
+/** A save of a draft, and the office's answer with its corrections. */
+const isLarge = ({ httpPart, url = '' }: { httpPart?: string; url?: string }): boolean =>
+  httpPart === 'body' && /^\/api\/(desk\/\w+\/revisions\/:id|office\/revisions\/:id\/decision)$/.test(url);
 
 /** Bodies of drafts are not coerced: a price that is not given yet is null, which would become 0 and so "gratis". */
 function isExact({ httpPart, url }: { httpPart?: string; url?: string }): boolean {

@@ -130,6 +130,11 @@ describe('the office', () => {
     ]);
   });
 
+  it('is told the first wrong value of an answer, not each of half a million', async () => {
+    const flood = await decide(await waits(), { decision: 'approve', overrule: Array(400_000).fill(0) });
+    expect([flood.status, Object.keys(flood.body.errors ?? {})]).toEqual([422, ['overrule']]);
+  });
+
   it('decides about several only as it saw them', async () => {
     const revisions = [seen(await waits())];
     const id = revisions[0]?.id as number;
