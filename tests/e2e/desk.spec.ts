@@ -245,19 +245,6 @@ test('a moment that is emptied stays unfolded, and the ready sentences of the of
   await expect(reason).toHaveValue('Non è di qui, ma di Porto Levante.');
 });
 
-test('a list’s mark that is typed once too often goes, and comes back by undoing', async ({ page }) => {
-  await signInAs(page, newPerson(['redattore'], 'Agata Prova'));
-  const { path } = await begin(page, 'articles');
-  await page.goto(path);
-  await text(page).focus();
-  await page.keyboard.type('- pane');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('- uova');
-  await expect(text(page)).toHaveValue('- pane\n- uova');
-  for (let press = 0; press < 20; press += 1) await page.keyboard.press('Control+z');
-  await expect(text(page)).toHaveValue('');
-});
-
 test('from nothing to a page: begun in the list, refused with reasons, mended, seen, published, put away and back', {
   tag: '@dark',
 }, async ({ page, allowConsole }) => {

@@ -82,11 +82,9 @@ export function MarkdownInput(props: MarkdownProps) {
           maxLength={maxLength}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={ids.described}
-          onChange={({ target, nativeEvent }) => {
+          onChange={({ target }) => {
             onChange(target.value);
-            // Whoever takes a removal back meant both.
-            const isUndo = (nativeEvent as InputEvent).inputType?.startsWith('history');
-            if (!isUndo) apply(repeatedMark(target.value, target.selectionStart));
+            apply(repeatedMark(target.value, target.selectionStart));
           }}
           onKeyDown={onKeyDown}
         />
