@@ -16,6 +16,8 @@ type Body = Record<string, unknown>;
  * @param fields of a row: from them a removed one is restored
  */
 export function officeTable<T extends Row, F extends Fields>(url: string, list: string, fields: F) {
+  /** A row as it stands, as the body that would write it so. */
+  const whole = (row: T): Body => Object.fromEntries(Object.keys(fields).map((name) => [name, row[name as keyof T]]));
   const create = async (body: Body) => void (await call(url, { method: 'POST', body }));
   const put = async (row: T | null, body: Body) => {
     if (row === null) await create(body);
@@ -39,7 +41,8 @@ export function officeTable<T extends Row, F extends Fields>(url: string, list: 
     save: (row: T | null, data: FormData) => put(row, bodyOf(fields, data)),
     reload: () => refreshResource(list),
     remove: async ({ id, revision }: T) => void (await call(`${url}/${id}?revision=${revision}`, { method: 'DELETE' })),
-    restore: (row: T) => create(Object.fromEntries(Object.keys(fields).map((name) => [name, row[name as keyof T]]))),
+    whole,
+    restore: (row: T) => create(whole(row)),
     order: async (ids: number[]) => void (await call(`${url}/order`, { method: 'PUT', body: { ids } })),
   };
 }

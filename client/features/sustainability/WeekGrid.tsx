@@ -14,7 +14,7 @@ import css from './WeekGrid.module.css';
 
 type Zone = OfficeWaste['zones'][number];
 
-const { put, reload } = wasteTable('zones', ZONE_FIELDS);
+const { put, reload, whole } = wasteTable('zones', ZONE_FIELDS);
 
 /** The week of each zone: a row of days; a day opens for editing. */
 export function WeekGrid({ waste: { zones, fractions } }: { waste: OfficeWaste }) {
@@ -85,7 +85,7 @@ function DayDialog({ zone, day, fractions, onClose }: DayDialogProps) {
   async function save(data: FormData): Promise<void> {
     const ids = data.getAll('fraction').map(Number);
     const rounds = zone.rounds.map((usual, at) => (at === day ? ids : usual));
-    await changed(put(zone, { name: zone.name, streets: zone.streets, rounds }), reload);
+    await changed(put(zone, { ...whole(zone), rounds }), reload);
     onClose();
   }
   return (
