@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useLater } from './later.ts';
 
@@ -45,9 +45,18 @@ export function useQuery(base: string): QueryState {
  * setter, like `useState`.
  */
 export function useTypedParameter(query: QueryState, name: string): [string, (text: string) => void] {
-  const [text, setText] = useState(query.get(name));
-  const write = useEffectEvent((words: string) => {
-    if (words !== query.get(name)) query.set({ [name]: words });
+  const words = query.get(name);
+  const [text, setText] = useState(words);
+  const own = useRef(words);
+  // Another control has changed it, as a filter that empties the others: the field says what is looked for.
+  useEffect(() => {
+    if (words === own.current) return;
+    own.current = words;
+    setText(words);
+  }, [words]);
+  const write = useEffectEvent((typed: string) => {
+    own.current = typed;
+    if (typed !== words) query.set({ [name]: typed });
   });
   const still = useLater(text.trim(), PAUSE_MS);
   useEffect(() => write(still), [still]);

@@ -18,7 +18,6 @@ const NOTHING = { azione: '', persona: '', dal: '', al: '' };
 /** /profilo/moduli/registro: the office's decisions, newest first. */
 export default function AuditPage() {
   const query = useQuery(BASE);
-  const [person, setPerson] = useTypedParameter(query, 'persona');
   const page = Number(query.get('page')) || 1;
   const asked = new URLSearchParams({ page: String(page), per_page: '25' });
   for (const [name, parameter] of Object.entries(PARAMETERS))
@@ -29,16 +28,11 @@ export default function AuditPage() {
   if (data !== null && data.actions.join() !== actions.join()) setActions(data.actions);
   const filtered = Object.keys(NOTHING).some((name) => query.get(name) !== '');
 
-  function reset(): void {
-    setPerson('');
-    query.set(NOTHING);
-  }
-
   return (
     <QueuePage
       slug="registro"
       queue={queue}
-      filters={<AuditFilters query={query} actions={actions} person={person} onPerson={setPerson} />}
+      filters={<AuditFilters query={query} actions={actions} />}
       counted={(total) => (total === 1 ? '1 decisione' : `${grouped(total)} decisioni`)}
       height="420px"
       empty={
@@ -46,7 +40,7 @@ export default function AuditPage() {
           ? {
               title: 'Nessuna decisione con questi filtri',
               text: 'Allarga i giorni o togli un filtro.',
-              action: <Button onClick={reset}>Azzera filtri</Button>,
+              action: <Button onClick={() => query.set(NOTHING)}>Azzera filtri</Button>,
             }
           : { title: 'Ancora nessuna decisione', text: 'Quello che l’ufficio decide compare qui.' }
       }
@@ -67,11 +61,10 @@ export default function AuditPage() {
 interface AuditFiltersProps {
   query: QueryState;
   actions: readonly string[];
-  person: string;
-  onPerson: (text: string) => void;
 }
 
-function AuditFilters({ query, actions, person, onPerson }: AuditFiltersProps) {
+function AuditFilters({ query, actions }: AuditFiltersProps) {
+  const [person, setPerson] = useTypedParameter(query, 'persona');
   return (
     <search className="halves">
       <div className="abreast">
@@ -85,7 +78,7 @@ function AuditFilters({ query, actions, person, onPerson }: AuditFiltersProps) {
           value={query.get('azione')}
           onChange={(azione) => query.set({ azione })}
         />
-        <SearchField label="Persona" value={person} onChange={onPerson} />
+        <SearchField label="Persona" value={person} onChange={setPerson} />
       </div>
       <div className="abreast">
         <Field
