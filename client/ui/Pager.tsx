@@ -1,5 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Link } from 'wouter';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { Page } from '../../shared/contract/pagination.ts';
 import css from './Pager.module.css';
 
 interface PagerProps {
@@ -30,6 +32,15 @@ export function Pager({ current, last, href }: PagerProps) {
       )}
     </nav>
   );
+}
+
+/** Leads from a page behind the end, whose last items were just answered, to what is now the last one. */
+export function useLastPage(page: Page<unknown> | null, href: (page: number) => string): void {
+  const [, navigate] = useLocation();
+  const last = page !== null && page.current_page > page.last_page ? href(page.last_page) : null;
+  useEffect(() => {
+    if (last !== null) navigate(last, { replace: true });
+  }, [last, navigate]);
 }
 
 /**

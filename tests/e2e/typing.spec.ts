@@ -124,3 +124,15 @@ test('typing with pauses in the reserved area', async ({ page }) => {
     places.map((place) => ({ ...place, at: place.at.replace('EVENT', String(event)) })),
   );
 });
+
+test('a room’s field says what is looked for, and a page behind the end leads to the last one', async ({ page }) => {
+  await signInAs(page, newPerson(['redattore']));
+  await page.goto(`${paths.module('redazione')}?vista=tutto&page=999`);
+  await expect(page.getByText(/^Pagina (\d+) di \1$/)).toBeVisible();
+  const field = page.getByRole('searchbox', { name: 'Parole del titolo' });
+  await field.pressSequentially('zzzqqq');
+  await expect(page.getByRole('heading', { name: 'Nessun contenuto' })).toBeVisible();
+  await page.getByRole('button', { name: 'Tutti', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Nessun contenuto' })).toBeHidden();
+  await expect(field).toHaveValue('');
+});
