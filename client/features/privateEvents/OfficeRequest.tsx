@@ -13,7 +13,7 @@ import { useResource } from '../../lib/resource.ts';
 import { breakable } from '../../ui/breakable.tsx';
 import { SelectField, TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
-import { ItemFrame } from '../../ui/ItemFrame.tsx';
+import { ItemFrame, MissingItem } from '../../ui/ItemFrame.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { OfficeInvitations } from './OfficeInvitations.tsx';
@@ -31,13 +31,21 @@ interface OfficeRequestProps {
 export function OfficeRequest(props: OfficeRequestProps) {
   const { id, back, changed } = props;
   const resource = useResource<PrivateEvent>(requestUrl(id));
-  const { data, retry } = resource;
+  const { data, error, retry } = resource;
+  const frame = { tabTitle: 'Eventi privati', back: { href: back, label: 'Tutte le richieste' } };
+  if (data === null && error !== null && [404, 422].includes(error.status))
+    return (
+      <MissingItem
+        {...frame}
+        title="Questa richiesta non c’è"
+        text="L’account di chi l’ha fatta è stato cancellato, o l’indirizzo è sbagliato."
+      />
+    );
   return (
     <ItemFrame
+      {...frame}
       title={data === null ? `Richiesta n. ${id}` : `${PRIVATE_EVENT_KINDS[data.kind]}, ${data.name}`}
-      tabTitle="Eventi privati"
       lead={data === null ? undefined : `Richiesta n. ${id}, arrivata ${longMoment(data.created_at)}`}
-      back={{ href: back, label: 'Tutte le richieste' }}
       narrow
     >
       <Loaded resource={resource} kind="events" height="320px">
