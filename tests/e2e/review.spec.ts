@@ -1,5 +1,5 @@
 import type { ActivityDetail } from '../../shared/contract/activities.ts';
-import type { DeskOptions, Outcome, WorkingCopy } from '../../shared/contract/publishing.ts';
+import type { DeskOptions, Outcome, ReviewItem, WorkingCopy } from '../../shared/contract/publishing.ts';
 import { hiddenByBars } from './bars.ts';
 import { type Caller, call } from './calls.ts';
 import { lookUp, withDb } from './database.ts';
@@ -81,6 +81,33 @@ test('a correction is asked for and made, and what was approved can be taken bac
   await hands.press(page.getByRole('button', { name: 'Annulla il cambiamento di «Forno nuovissimo»' }));
   await expect(page.getByText('«Forno nuovissimo» è tornato com’era.')).toBeVisible();
   expect(await (await page.request.get(path)).text()).toContain('<title>Forno di prova');
+});
+
+test('what a colleague has answered meanwhile says so, and has no buttons any more', async ({
+  page,
+  pageOf,
+  allowConsole,
+}) => {
+  allowConsole(/409/);
+  const shopkeeper = newPerson(['esercente'], 'Ugo Prova');
+  const path = ownedPlace(shopkeeper);
+  const shop = await pageOf(shopkeeper);
+  const { id } = await begin(shop, 'activities', { item_id: (await placeAt(shop, path)).id });
+  await send(shop, 'activities', id, { name: 'Forno conteso' });
+  await signInAs(page, newPerson(['redattore'], 'Agata Prova'));
+  await page.goto(`${OFFICE}?n=${id}`);
+  await page.getByRole('button', { name: 'Rifiuta' }).click();
+  await page.getByLabel('Motivo').fill('Non è il nome dell’insegna.');
+
+  const colleague = await pageOf(newPerson(['redattore'], 'Bice Prova'));
+  const { version } = await call<ReviewItem>(colleague, 'GET', `/api/office/revisions/${id}`);
+  const answer = { decision: 'changes', reason: 'Serve una foto.', version };
+  await call(colleague, 'POST', `/api/office/revisions/${id}/decision`, answer);
+
+  await page.getByRole('dialog').getByRole('button', { name: 'Rifiuta' }).click();
+  await expect(page.getByText('È già stata decisa, o l’autore l’ha ritirata.')).toBeVisible();
+  await expect(page.getByText('La redazione ha risposto: «Serve una foto.»')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Rifiuta' })).toBeHidden();
 });
 
 /** Copies of a job ad that waits, each with a title of its own. @returns the titles, the oldest first */

@@ -8,18 +8,26 @@ import { useTask } from '../../../lib/task.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { Done } from '../../../ui/DoneLine.tsx';
 import { FootBar } from '../../../ui/FootBar.tsx';
+import { conflictsOf } from '../api.ts';
 import { AnswerButtons } from './AnswerButtons.tsx';
 import { decide, undoChange } from './api.ts';
 
 type Answer = DecisionBody['decision'];
 
+interface Deeds {
+  onDecided: (done: Done) => void;
+  /** A colleague has answered it, or its author has changed it. */
+  onOvertaken: () => void;
+}
+
 /** The office's answer to a revision: its corrections, and the result of sending it. */
-export function useDecision({ id, version, draft, title }: ReviewItem, onDecided: (done: Done) => void) {
+export function useDecision({ id, version, draft, title }: ReviewItem, { onDecided, onOvertaken }: Deeds) {
   // They may be a long text: they stay in the tab when the session ends, or another item opens meanwhile.
   const kept = openDraft<{ corrections: Draft }>(`${FORM_DRAFT_KEY}review.${id}.${version}`);
   /** Null while nothing is corrected. */
   const [corrections, set] = useState(() => kept.read()?.corrections ?? null);
   const approval = useTask();
+  const [overtaken, setOvertaken] = useState<string | null>(null);
   const shown: Draft = { ...draft, ...corrections };
 
   function setCorrections(next: Draft | null): void {
@@ -29,7 +37,15 @@ export function useDecision({ id, version, draft, title }: ReviewItem, onDecided
   }
 
   async function answer(body: Omit<DecisionBody, 'version'>): Promise<void> {
-    const done = await decide(id, { ...body, version });
+    setOvertaken(null);
+    const done = await decide(id, { ...body, version }).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 409 && conflictsOf(error).length === 0) {
+        // The buttons that would say it may go with what comes now.
+        setOvertaken(error.message);
+        onOvertaken();
+      }
+      throw error;
+    });
     kept.drop();
     const words = WORDS[done.state === 'scheduled' ? 'schedule' : body.decision];
     onDecided({
@@ -54,7 +70,7 @@ export function useDecision({ id, version, draft, title }: ReviewItem, onDecided
     });
   }
 
-  return { answer, approve, approval, corrections, setCorrections, shown };
+  return { answer, approve, approval, problem: approval.problem ?? overtaken, corrections, setCorrections, shown };
 }
 export type Deciding = ReturnType<typeof useDecision>;
 

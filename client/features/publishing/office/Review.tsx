@@ -20,8 +20,8 @@ import css from './Office.module.css';
 interface ReviewProps {
   item: ReviewItem;
   wording: Wording;
-  /** The author's trust has changed. */
-  onTrust: () => void;
+  /** It is asked for again: a colleague or its author was faster, or the author's trust has changed. */
+  reload: () => void;
   onDecided: (done: Done) => void;
 }
 
@@ -29,9 +29,9 @@ interface ReviewProps {
  * The page as the public will see it; beside it who, which fields change, and the three answers. The office may correct it and
  * approve the corrected version.
  */
-export function Review({ item, wording, onTrust, onDecided }: ReviewProps) {
+export function Review({ item, wording, reload, onDecided }: ReviewProps) {
   const { id, state, version, note, reason, draft } = item;
-  const deciding = useDecision(item, onDecided);
+  const deciding = useDecision(item, { onDecided, onOvertaken: reload });
   const isOpen = stateAfter(state, 'publish') !== null && state !== 'draft';
   return (
     <div className={css.measured}>
@@ -52,12 +52,12 @@ export function Review({ item, wording, onTrust, onDecided }: ReviewProps) {
                 />
               </Section>
             )}
-            <Trust item={item} onChanged={onTrust} />
+            <Trust item={item} onChanged={reload} />
           </div>
           <div className={`stack gap-16 shrinks ${css.answers}`}>
             <Conflicts wording={wording} deciding={deciding} />
             <p role="alert" className="problem">
-              {deciding.approval.problem}
+              {deciding.problem}
             </p>
             {isOpen && <DecisionBar item={item} deciding={deciding} />}
           </div>

@@ -21,13 +21,19 @@ interface ReviewPageProps {
   /** What was done to the one before, where there is no list to say it. */
   done?: ReactNode;
   onDecided: (done: Done) => void;
+  /** The list may be another one too. */
+  onChanged: () => void;
 }
 
 /** A revision: its changes, its page, and the decision. */
-export function ReviewPage({ id, back, done, onDecided }: ReviewPageProps) {
+export function ReviewPage({ id, back, done, onDecided, onChanged }: ReviewPageProps) {
   const resource = useResource<ReviewItem>(reviewUrl(id));
   const { data, error, retry } = resource;
   const { wording, ...load } = useWording(data?.kind ?? null);
+  const reload = () => {
+    retry();
+    onChanged();
+  };
   const frame = { tabTitle: TAB, back: { href: back, label: 'Tutto quello che aspetta' } };
   if (data === null && error?.status === 404)
     return (
@@ -52,7 +58,7 @@ export function ReviewPage({ id, back, done, onDecided }: ReviewPageProps) {
           ) : wording === null ? (
             <Skeleton height="100vh" />
           ) : (
-            <Review item={item} wording={wording} onTrust={retry} onDecided={onDecided} />
+            <Review item={item} wording={wording} reload={reload} onDecided={onDecided} />
           )
         }
       </Loaded>

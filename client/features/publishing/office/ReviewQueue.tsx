@@ -34,10 +34,11 @@ export function ReviewQueue({ bar }: ViewProps) {
   const state = STATES.find((known) => known === query.get('stato')) ?? 'submitted';
   const url = listUrl('revisions', { kind, state, page });
   const queue = useResource<RevisionPage>(url);
-  const done = useDone(() => {
+  const again = () => {
     queue.retry();
     void refreshResource(NUMBERS);
-  });
+  };
+  const done = useDone(again);
   const href = (id: number) => query.href({ n: String(id), page });
 
   function decided(outcome: Done): void {
@@ -55,7 +56,14 @@ export function ReviewQueue({ bar }: ViewProps) {
       queue={queue}
       item={
         open > 0 ? (
-          <ReviewPage key={open} id={open} back={back} done={isWide ? null : done.line} onDecided={decided} />
+          <ReviewPage
+            key={open}
+            id={open}
+            back={back}
+            done={isWide ? null : done.line}
+            onDecided={decided}
+            onChanged={again}
+          />
         ) : undefined
       }
       views={bar(
