@@ -33,7 +33,7 @@ export interface RowEditing<T> {
 const SUBMIT = 'Salva';
 
 /** Waits for a change of a row, and loads the rows again: also where a colleague was faster. @throws ApiError */
-export async function changed(change: Promise<void>, reload: () => Promise<void>): Promise<void> {
+export async function changed(change: Promise<unknown>, reload: () => Promise<void>): Promise<void> {
   try {
     await change;
   } catch (error) {

@@ -37,6 +37,8 @@ export function createChanges(dependencies: Dependencies) {
     const publication = publications.of(row.kind);
     const [before, after] = [parseOrNull(row.base_body), parse(row.body)];
     const live = publication.read(row.item_id) as Draft | undefined;
+    if (items.one(row.kind, row.item_id)?.status !== 'published')
+      throw new HttpError(409, 'Non è più online: non c’è niente da annullare.');
     if (live === undefined || !isUndoable(row))
       throw new HttpError(409, 'È cambiato ancora: annulla prima la modifica più recente.');
     if (before === null) {

@@ -245,6 +245,11 @@ describe('the office', () => {
       ['anna', null],
       ['anna', null],
     ]);
+    await office.ask('PUT', `/api/desk/activities/items/${bar}/archive`);
+    expect(await office.ask('POST', `/api/office/changes/${second}/undo`)).toMatchObject({
+      status: 409,
+      body: { message: 'Non è più online: non c’è niente da annullare.' },
+    });
   });
 
   it('prints the poster of what is online, with the code of its page', async () => {

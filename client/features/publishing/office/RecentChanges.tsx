@@ -4,12 +4,14 @@ import type { RecentChange, RecentChangePage } from '../../../../shared/contract
 import { longMoment } from '../../../../shared/rules/dates.ts';
 import { PUBLICATION_LABELS } from '../../../../shared/rules/publishing.ts';
 import { useQuery } from '../../../lib/query.ts';
-import { useResource } from '../../../lib/resource.ts';
+import { refreshResource, useResource } from '../../../lib/resource.ts';
+import { useTask } from '../../../lib/task.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { Outcome } from '../../../ui/Outcome.tsx';
 import { QueuePage } from '../../../ui/QueuePage.tsx';
+import { changed } from '../../../ui/RowForm.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { TaskButton } from '../../../ui/TaskButton.tsx';
 import { Compare, Marked } from '../Compare.tsx';
 import { changedInOrder, labelOf } from '../fieldText.ts';
 import { useWording } from '../kindEditors.ts';
@@ -19,7 +21,8 @@ import { OFFICE, type ViewProps } from './paths.ts';
 /** Recent publications, newest first, with their changes and a button to undo them. */
 export function RecentChanges({ bar }: ViewProps) {
   const query = useQuery(OFFICE);
-  const queue = useResource<RecentChangePage>(listUrl('changes', { page: query.get('page') }));
+  const url = listUrl('changes', { page: query.get('page') });
+  const queue = useResource<RecentChangePage>(url);
   const [outcome, setOutcome] = useState<string | null>(null);
   return (
     <QueuePage
@@ -36,14 +39,7 @@ export function RecentChanges({ bar }: ViewProps) {
       items={({ data }) => (
         <ol className="sheet clip">
           {data.map((change) => (
-            <Change
-              key={change.id}
-              change={change}
-              onUndone={(words) => {
-                setOutcome(words);
-                queue.retry();
-              }}
-            />
+            <Change key={change.id} change={change} reload={() => refreshResource(url)} onUndone={setOutcome} />
           ))}
         </ol>
       )}
@@ -53,12 +49,18 @@ export function RecentChanges({ bar }: ViewProps) {
 
 interface ChangeProps {
   change: RecentChange;
+  reload: () => Promise<void>;
   onUndone: (words: string) => void;
 }
 
-function Change({ change, onUndone }: ChangeProps) {
+function Change({ change, reload, onUndone }: ChangeProps) {
   const { id, kind, title, author, decided_at, updated_at, before, live, undoable } = change;
   const [open, setOpen] = useState(false);
+  const task = useTask();
+  const undo = async () => {
+    await changed(undoChange(id), reload);
+    onUndone(before === null ? `«${title}» non è più online.` : `«${title}» è tornato com’era.`);
+  };
   const isGone = live?.status === 'archived';
   return (
     <li className="stack pad-12-16 follows">
@@ -82,16 +84,13 @@ function Change({ change, onUndone }: ChangeProps) {
           </span>
         </span>
         {undoable && (
-          <TaskButton
-            look="quiet"
-            onPress={async () => {
-              await undoChange(id);
-              onUndone(before === null ? `«${title}» non è più online.` : `«${title}» è tornato com’era.`);
-            }}
-          >
+          <Button look="quiet" aria-disabled={task.busy} onClick={() => task.run(undo)}>
             Annulla<span className="visually-hidden"> il cambiamento di «{title}»</span>
-          </TaskButton>
+          </Button>
         )}
+        <p role="alert" className="problem unless-empty">
+          {task.problem}
+        </p>
       </div>
       {before !== null && <Short change={change} />}
       {open && <Details change={change} />}
