@@ -105,9 +105,15 @@ test('what a colleague has answered meanwhile says so, and has no buttons any mo
   await call(colleague, 'POST', `/api/office/revisions/${id}/decision`, answer);
 
   await page.getByRole('dialog').getByRole('button', { name: 'Rifiuta' }).click();
-  await expect(page.getByText('È già stata decisa, o l’autore l’ha ritirata.')).toBeVisible();
   await expect(page.getByText('La redazione ha risposto: «Serve una foto.»')).toBeVisible();
+  await expect(page.getByText('È già stata decisa, o l’autore l’ha ritirata.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Rifiuta' })).toBeHidden();
+
+  // What is scheduled was approved: it can only be kept from going out.
+  await page.goto(`${OFFICE}?stato=scheduled`);
+  await page.getByRole('link', { name: 'Le nuove fontanelle, una per quartiere' }).click();
+  await expect(page.getByRole('button', { name: 'Rifiuta' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approva' })).toBeHidden();
 });
 
 /** Copies of a job ad that waits, each with a title of its own. @returns the titles, the oldest first */

@@ -81,17 +81,21 @@ const WORDS: Record<Answer | 'schedule', string> = {
   reject: 'rifiutato. Chi l’ha scritto sa perché.',
 };
 
-/** The answers to an open revision, by button and by key. */
-export function DecisionBar({ item: { id, kind }, deciding }: { item: ReviewItem; deciding: Deciding }) {
+/** The answers to an open revision, by button and by key; one that is scheduled is approved already. */
+export function DecisionBar({ item: { id, kind, state }, deciding }: { item: ReviewItem; deciding: Deciding }) {
   const { answer, approve, approval, corrections, setCorrections } = deciding;
   return (
     <FootBar>
-      <Button aria-disabled={approval.busy} aria-keyshortcuts="A" onClick={() => approve()}>
-        {approval.busy ? 'Un momento…' : corrections === null ? 'Approva' : 'Approva con le correzioni'}
-      </Button>
-      <Button look="quiet" onClick={() => setCorrections(corrections === null ? {} : null)}>
-        {corrections === null ? 'Correggi' : 'Lascia com’era'}
-      </Button>
+      {state === 'submitted' && (
+        <>
+          <Button aria-disabled={approval.busy} aria-keyshortcuts="A" onClick={() => approve()}>
+            {approval.busy ? 'Un momento…' : corrections === null ? 'Approva' : 'Approva con le correzioni'}
+          </Button>
+          <Button look="quiet" onClick={() => setCorrections(corrections === null ? {} : null)}>
+            {corrections === null ? 'Correggi' : 'Lascia com’era'}
+          </Button>
+        </>
+      )}
       <AnswerButtons
         what={PUBLICATION_LABELS[kind].singular}
         ids={[id]}

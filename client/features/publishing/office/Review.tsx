@@ -32,7 +32,7 @@ interface ReviewProps {
 export function Review({ item, wording, reload, onDecided }: ReviewProps) {
   const { id, state, version, note, reason, draft } = item;
   const deciding = useDecision(item, { onDecided, onOvertaken: reload });
-  const isOpen = stateAfter(state, 'publish') !== null && state !== 'draft';
+  const isOpen = stateAfter(state, 'reject') !== null;
   return (
     <div className={css.measured}>
       <div className={`stack gap-16 shrinks ${css.review}`}>
