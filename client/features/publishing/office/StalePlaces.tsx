@@ -33,14 +33,16 @@ export function StalePlaces({ bar }: ViewProps) {
       items={({ data }) => (
         <ul className="sheet clip">
           {data.map(({ id, slug, name, owner, touched_at, asked_at }) => (
-            <li key={id} className="stack pad-12-16 follows">
-              <h2>
-                <Link href={paths.activity(slug)}>{name}</Link>
-              </h2>
-              <p className="soft">
-                Ferma {theDay('dal', wallTime(touched_at).day)}. {owner ?? 'La cura la redazione'}
-                {asked_at !== null && `, a cui l’abbiamo chiesto ${theDay('il', wallTime(asked_at).day)}`}.
-              </p>
+            <li key={id} className="split pad-12-16 follows">
+              <div className="stack gap-4 shrinks breaks">
+                <h2 className="size-l">
+                  <Link href={paths.activity(slug)}>{name}</Link>
+                </h2>
+                <p className="soft">
+                  Ferma {theDay('dal', wallTime(touched_at).day)}. {owner ?? 'La cura la redazione'}
+                  {asked_at !== null && `, a cui l’abbiamo chiesto ${theDay('il', wallTime(asked_at).day)}`}.
+                </p>
+              </div>
               <div className="row">
                 <TaskButton
                   look="quiet"
