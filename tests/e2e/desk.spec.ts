@@ -224,6 +224,8 @@ test('a moment that is emptied stays unfolded, and the ready sentences of the of
   await page.goto('/profilo/moduli/redazione?vista=motivi');
   await page.getByRole('button', { name: 'Aggiungi un motivo per rifiutare' }).click();
   await page.getByRole('textbox', { name: 'Testo' }).last().fill('Non è di questa città.');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Testo' }).last()).toHaveValue('Non è di questa città.');
   await page.getByRole('button', { name: 'Salva i motivi' }).click();
   await expect(page.getByText('Salvato.')).toBeFocused();
   const reason = page.getByRole('textbox', { name: 'Testo' }).last();

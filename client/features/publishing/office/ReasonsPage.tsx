@@ -1,5 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { CannedReasons } from '../../../../shared/contract/publishing.ts';
+import { FORM_DRAFT_KEY } from '../../../../shared/rules/drafts.ts';
+import { openDraft } from '../../../lib/draft.ts';
 import { answerResource, useResource } from '../../../lib/resource.ts';
 import { Rows } from '../../../ui/edit/Rows.tsx';
 import { TextArea } from '../../../ui/edit/TextInput.tsx';
@@ -30,12 +32,19 @@ const rowsOf = ({ changes, reject }: CannedReasons) => ({
   changes: changes.map((text) => ({ text })),
   reject: reject.map((text) => ({ text })),
 });
+type Sentences = ReturnType<typeof rowsOf>;
 
 function Reasons({ known }: { known: CannedReasons }) {
   const asKnown = useMemo(() => rowsOf(known), [known]);
+  // Typed sentences stay in the tab when the page is left, or the session ends.
+  const [kept] = useState(() => openDraft<Sentences>(`${FORM_DRAFT_KEY}reasons`));
   /** Null: nothing was changed here, and what a colleague saves comes in. */
-  const [typed, setTyped] = useState<ReturnType<typeof rowsOf> | null>(null);
+  const [typed, setTyped] = useState(() => kept.read() as Sentences | null);
   const [outcome, setOutcome] = useState<string | null>(null);
+  useEffect(() => {
+    if (typed === null) kept.drop();
+    else kept.keep(typed);
+  }, [typed, kept]);
   const reasons = typed ?? asKnown;
   const texts = (answer: (typeof ANSWERS)[number]) => reasons[answer].map(({ text }) => text);
   return (
