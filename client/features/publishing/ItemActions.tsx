@@ -119,7 +119,7 @@ export function ItemActions({ item, mayBegin, onDone, onClose }: ItemActionsProp
           {online !== null && act(Archive, 'Archivia', 'Non è più online; puoi rimetterlo.', () => putAway(online))}
           {archived !== null && (
             <>
-              {act(Undo2, 'Rimetti online', 'Com’era quando l’hai archiviato.', () => putOnline(archived))}
+              {act(Undo2, 'Rimetti online', 'Com’era prima di andare in archivio.', () => putOnline(archived))}
               {ask(Trash2, 'Elimina per sempre', 'Prima ti diciamo che cosa se ne va insieme.', 'delete')}
             </>
           )}
