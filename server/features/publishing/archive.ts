@@ -160,13 +160,21 @@ export function createArchive(parts: Dependencies) {
       .filter(({ total }) => total > 0);
   }
 
+  const promotionsOf = db.prepare<[number], number>('SELECT id FROM promotion_outlines WHERE activity_id = ?').pluck();
+
+  /** Tells whoever loses something of theirs with an item; a place's promotions go with it. */
+  function bidFarewell(kind: PublicationKind, id: number): void {
+    tellNow(kind, id);
+    const farewell = publications.of(kind).farewell?.(id);
+    if (farewell !== undefined && farewell.user_ids.length > 0) notify(farewell.notice, farewell.user_ids);
+    if (kind === 'activities') for (const promotion of promotionsOf.all(id)) bidFarewell('promotions', promotion);
+  }
+
   const remove = db.transaction((asked: string, id: number, person: Person): void => {
     const { kind, item } = deletable(asked, id, person);
     const gone = lossesOf(kind, id).map(({ one, many, total }) => `${total} ${total === 1 ? one : many}`);
-    tellNow(kind, id);
-    const farewell = publications.of(kind).farewell?.(id);
+    bidFarewell(kind, id);
     statements.get(kind)?.remove.run({ id });
-    if (farewell !== undefined && farewell.user_ids.length > 0) notify(farewell.notice, farewell.user_ids);
     record({
       actor_id: person.id,
       action: 'content.deleted',
