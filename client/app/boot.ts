@@ -1,6 +1,7 @@
 import { loadProfile } from '../features/accounts/store.ts';
 import { captureInstallEvent } from '../features/pwa/installEvent.ts';
 import { loadSettings } from '../features/settings/store.ts';
+import { ignoreDoublePresses } from '../lib/doublePress.ts';
 import { mendStyles } from '../lib/lazy.ts';
 import { watchTyping } from '../lib/unsaved.ts';
 import { watchWayBack } from '../lib/wayBack.ts';
@@ -16,6 +17,7 @@ export function boot(): () => void {
   keepDocumentsApart();
   captureInstallEvent();
   watchTyping();
+  ignoreDoublePresses();
   watchWayBack();
   // A module runs when the document's stylesheets have come or failed.
   mendStyles();

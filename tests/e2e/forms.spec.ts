@@ -182,6 +182,8 @@ test.describe('hands at a form', () => {
     await expect(page).toHaveURL(`${paths.activities}?open_now=1`);
     await expect(chip).toHaveAttribute('aria-pressed', 'true');
     await pressTwice(chip);
+    await expect(chip).toHaveAttribute('aria-pressed', 'false');
+    await press(chip);
     await expect(chip).toHaveAttribute('aria-pressed', 'true');
     await turnKeyboardAway(page);
     await press(page.getByRole('article').first().getByRole('link').first());
