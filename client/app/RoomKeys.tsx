@@ -74,7 +74,8 @@ export function useRoomKeys(rooms: readonly string[], room: string | null, onHel
       if (other !== null) navigate(paths.module(other));
       return;
     }
-    actOn(event.key);
+    // A key that is held down would answer the next item too, which nobody has seen.
+    if (!event.repeat) actOn(event.key);
   });
   // With the room's heading, not after its painting: who goes through rooms is quick.
   useLayoutEffect(() => {
