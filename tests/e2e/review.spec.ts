@@ -52,7 +52,16 @@ test('a correction is asked for and made, and what was approved can be taken bac
   expect(await (await page.request.get(path)).text()).not.toContain('torrefazione');
   await expectAccessible(page);
 
+  // What the office has corrected goes with an approval only, and it is told so before.
+  await hands.press(page.getByRole('button', { name: 'Correggi' }));
+  await hands.fill(page.getByRole('textbox', { name: 'Nome' }), 'Forno di prova');
   await hands.press(page.getByRole('button', { name: 'Chiedi modifiche' }));
+  await expect(page.getByText('Le tue correzioni non partono con questa risposta')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await hands.press(page.getByRole('button', { name: 'Lascia com’era' }));
+
+  await hands.press(page.getByRole('button', { name: 'Chiedi modifiche' }));
+  await expect(page.getByText('Le tue correzioni')).toHaveCount(0);
   await hands.press(page.getByRole('button', { name: 'Chiedi modifiche' }).last());
   await expect(page.getByText('Scrivi', { exact: false }).last()).toBeVisible();
   await hands.fill(page.getByLabel('Che cosa cambiare'), 'Togli «e torrefazione».');

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CannedReasons } from '../../../../shared/contract/publishing.ts';
 import { useResource } from '../../../lib/resource.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Callout } from '../../../ui/Callout.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextArea } from '../../../ui/Field.tsx';
 import { Form } from '../../../ui/Form.tsx';
@@ -14,11 +15,13 @@ interface AnswerButtonsProps {
   what: string;
   /** The revisions: words that are not sent yet are kept for them alone. */
   ids: readonly number[];
+  /** Written by the office in the proposal: an answer that is no approval is sent without. */
+  hasCorrections?: boolean;
   onAnswer: (answer: Answer, reason: string) => Promise<void>;
 }
 
 /** The answers that are no approval, by button and by key; each asks for its words. */
-export function AnswerButtons({ what, ids, onAnswer }: AnswerButtonsProps) {
+export function AnswerButtons({ what, ids, hasCorrections = false, onAnswer }: AnswerButtonsProps) {
   const [asks, setAsks] = useState<Answer | null>(null);
   return (
     <>
@@ -33,6 +36,7 @@ export function AnswerButtons({ what, ids, onAnswer }: AnswerButtonsProps) {
           decision={asks}
           what={what}
           ids={ids}
+          hasCorrections={hasCorrections}
           onSubmit={async (reason) => {
             await onAnswer(asks, reason);
             setAsks(null);
@@ -44,14 +48,20 @@ export function AnswerButtons({ what, ids, onAnswer }: AnswerButtonsProps) {
   );
 }
 
-interface AnswerDialogProps extends Pick<AnswerButtonsProps, 'what' | 'ids'> {
+interface AnswerDialogProps extends Pick<AnswerButtonsProps, 'what' | 'ids' | 'hasCorrections'> {
   decision: Answer;
   onSubmit: (reason: string) => Promise<void>;
   onClose: () => void;
 }
 
+/** Once, however often it is pressed. */
+function withSentence(reason: string, sentence: string): string {
+  if (reason.includes(sentence)) return reason;
+  return reason === '' ? sentence : `${reason}\n${sentence}`;
+}
+
 /** Asks for the requested changes or the reason; a ready sentence is a start. */
-function AnswerDialog({ decision, what, ids, onSubmit, onClose }: AnswerDialogProps) {
+function AnswerDialog({ decision, what, ids, hasCorrections, onSubmit, onClose }: AnswerDialogProps) {
   const [reason, setReason] = useState('');
   const canned = useResource<CannedReasons>(REASONS).data?.[decision] ?? [];
   const isReject = decision === 'reject';
@@ -68,6 +78,12 @@ function AnswerDialog({ decision, what, ids, onSubmit, onClose }: AnswerDialogPr
         onSubmit={() => onSubmit(reason.trim())}
         onCancel={onClose}
       >
+        {hasCorrections && (
+          <Callout tone="warm">
+            Le tue correzioni non partono con questa risposta, e si perdono: se servono, scrivile qui, o approva con le
+            correzioni.
+          </Callout>
+        )}
         <TextArea
           label={isReject ? 'Motivo' : 'Che cosa cambiare'}
           name="reason"
@@ -83,7 +99,7 @@ function AnswerDialog({ decision, what, ids, onSubmit, onClose }: AnswerDialogPr
                 <button
                   type="button"
                   className="target wide edge radius-small pad-8-16 text-left hover-cobalt"
-                  onClick={() => setReason(reason.trim() === '' ? sentence : `${reason.trim()}\n${sentence}`)}
+                  onClick={() => setReason(withSentence(reason.trim(), sentence))}
                 >
                   {sentence}
                 </button>

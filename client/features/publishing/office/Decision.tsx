@@ -29,6 +29,8 @@ export function useDecision({ id, version, draft, title }: ReviewItem, { onDecid
   const approval = useTask();
   const [overtaken, setOvertaken] = useState<string | null>(null);
   const shown: Draft = { ...draft, ...corrections };
+  const corrected = changedFields(draft, shown).map((field) => [field, shown[field]]);
+  const hasCorrections = corrected.length > 0;
 
   function setCorrections(next: Draft | null): void {
     set(next);
@@ -56,11 +58,10 @@ export function useDecision({ id, version, draft, title }: ReviewItem, { onDecid
 
   /** @param overrule fields whose proposed version wins over what is online */
   function approve(overrule: string[] = []): void {
-    const changed = corrections === null ? [] : changedFields(draft, shown);
-    const corrected = Object.fromEntries(changed.map((field) => [field, shown[field]]));
+    const sent = hasCorrections ? { corrections: Object.fromEntries(corrected) } : {};
     approval.run(async () => {
       try {
-        await answer({ decision: 'approve', ...(changed.length > 0 ? { corrections: corrected } : {}), overrule });
+        await answer({ decision: 'approve', ...sent, overrule });
       } catch (error) {
         // Errors can be corrected only in the fields.
         if (corrections === null && error instanceof ApiError && Object.keys(error.fields).length > 0)
@@ -70,7 +71,16 @@ export function useDecision({ id, version, draft, title }: ReviewItem, { onDecid
     });
   }
 
-  return { answer, approve, approval, problem: approval.problem ?? overtaken, corrections, setCorrections, shown };
+  return {
+    answer,
+    approve,
+    approval,
+    problem: approval.problem ?? overtaken,
+    corrections,
+    hasCorrections,
+    setCorrections,
+    shown,
+  };
 }
 export type Deciding = ReturnType<typeof useDecision>;
 
@@ -83,7 +93,7 @@ const WORDS: Record<Answer | 'schedule', string> = {
 
 /** The answers to an open revision, by button and by key; one that is scheduled is approved already. */
 export function DecisionBar({ item: { id, kind, state }, deciding }: { item: ReviewItem; deciding: Deciding }) {
-  const { answer, approve, approval, corrections, setCorrections } = deciding;
+  const { answer, approve, approval, corrections, hasCorrections, setCorrections } = deciding;
   return (
     <FootBar>
       {state === 'submitted' && (
@@ -99,6 +109,7 @@ export function DecisionBar({ item: { id, kind, state }, deciding }: { item: Rev
       <AnswerButtons
         what={PUBLICATION_LABELS[kind].singular}
         ids={[id]}
+        hasCorrections={hasCorrections}
         onAnswer={(decision, reason) => answer({ decision, reason })}
       />
     </FootBar>
