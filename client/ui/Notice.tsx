@@ -14,14 +14,22 @@ interface NoticeProps {
   title: string;
   children?: ReactNode;
   action?: ReactNode;
+  /** It stands where a long form was that has just been sent: the page begins again, and its heading takes the focus. */
+  isAnswer?: boolean;
+}
+
+function begin(heading: HTMLElement | null): void {
+  if (heading === null) return;
+  scrollTo(0, 0);
+  heading.focus({ preventScroll: true });
 }
 
 /** An empty state: says what is missing, and what to do about it. */
-export function Notice({ kind, title, children, action }: NoticeProps) {
+export function Notice({ kind, title, children, action, isAnswer = false }: NoticeProps) {
   return (
     <div className="notice stack text-centre centre">
       <Tile kind={kind} seed={title} className="tile-88" />
-      <h2>{title}</h2>
+      <h2 {...(isAnswer && { ref: begin, tabIndex: -1 })}>{title}</h2>
       {children !== undefined && <p>{children}</p>}
       {action}
     </div>

@@ -52,7 +52,10 @@ test('a promotion with coupons, from a draft to the till', { tag: ['@desktop', '
   await expect(page.getByText('Scegli da quando vale.').last()).toBeVisible();
   await hands.fillWhen(page.getByLabel('Dal', { exact: true }), day(0));
   await hands.press(page.getByRole('button', { name: 'Invia alla redazione' }));
-  await expect(page.getByRole('heading', { name: 'Inviato alla redazione' })).toBeVisible();
+  // Where the long form was scrolled to its end.
+  const answer = page.getByRole('heading', { name: 'Inviato alla redazione' });
+  await expect(answer).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   await approve(page, copy);
 
   await signInAs(page, newPerson([], 'Anna Riso'));

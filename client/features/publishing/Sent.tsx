@@ -4,7 +4,6 @@ import { longMoment } from '../../../shared/rules/dates.ts';
 import { STATE_LABELS } from '../../../shared/rules/publishing.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Outcome as Told } from '../../ui/Outcome.tsx';
 import { TILES } from './ContentRow.tsx';
 import { type Editor, useEditing } from './editor.ts';
 import { CONTENT, openHref } from './paths.ts';
@@ -28,6 +27,7 @@ export function Sent({ editor, outcome, onGoOn }: SentProps) {
     <Notice
       kind={TILES[editor.kind]}
       title={title}
+      isAnswer
       action={
         <div className="row gap-12">
           {live?.path != null && <LinkButton href={live.path}>Vedi la pagina</LinkButton>}
@@ -49,7 +49,7 @@ export function Sent({ editor, outcome, onGoOn }: SentProps) {
         </div>
       }
     >
-      <Told words={outcomeWords(outcome, at === null ? null : longMoment(at))} />
+      <span className="strong">{outcomeWords(outcome, at === null ? null : longMoment(at))}</span>
       <Leftover editor={editor} />
     </Notice>
   );
