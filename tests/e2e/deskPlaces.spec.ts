@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { addDays, wallTime } from '../../shared/rules/dates.ts';
+import { MOST_PHOTOS } from '../../shared/rules/photos.ts';
 import { lookUp } from './database.ts';
 import { approve, begin } from './desk.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
@@ -177,6 +178,30 @@ test('a new event, from the photo to its page', { tag: '@dark' }, async ({ page,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page.getByRole('img', { name: 'Il palco sul molo' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Tutte le date' })).toBeVisible();
+});
+
+test('photos beyond the room that is left are named, and each is told from the others', async ({
+  page,
+  allowConsole,
+}) => {
+  test.slow();
+  allowConsole(/422/);
+  await signInAs(page, newPerson(['organizzatore'], 'Santo Foto'));
+  const { path } = await begin(page, 'events');
+  await page.goto(path);
+  const buffer = await sharp({ create: { width: 320, height: 240, channels: 3, background: '#c93a22' } })
+    .jpeg()
+    .toBuffer();
+  const files = Array.from({ length: MOST_PHOTOS + 2 }, (_, index) => `molo-${index + 1}.jpg`);
+  await page.locator('summary').filter({ hasText: 'Aggiungi foto' }).click();
+  await page.getByLabel('Scegli foto').setInputFiles(files.map((name) => ({ name, mimeType: 'image/jpeg', buffer })));
+  await expect(
+    page.getByText('Sono rimaste fuori «molo-13.jpg» e «molo-14.jpg»: le foto possono essere al massimo 12.'),
+  ).toBeVisible();
+  await expect(page.getByText('Sono 12: di più non ce ne stanno.')).toBeVisible();
+  await page.getByRole('button', { name: 'Invia alla redazione' }).click();
+  await expect(page.getByRole('button', { name: /^Foto 2: Descrivi la foto/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Foto: / })).toHaveCount(0);
 });
 
 test('a new event with two prices is written in one sitting from the home, and on sale when it is approved', {

@@ -65,7 +65,7 @@ export function PageFields({ page, index, change, error }: PageFieldsProps) {
       <OffersGrid offers={page.offers} change={(offers) => change({ offers })} error={error} />
       <Uploads of={sending} />
       {page.photo === null && sending.uploads.length === 0 && (
-        <Picker accept="image/*" onFiles={(files) => sending.add(files.slice(0, 1).map(photoSending))}>
+        <Picker accept="image/*" onFiles={(files) => sending.add(files.map(photoSending), 1)}>
           <ImagePlus />
           {hasOffers ? 'Metti l’immagine stampata' : 'Metti un’immagine'}
         </Picker>

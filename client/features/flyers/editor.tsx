@@ -7,7 +7,7 @@ import type { Controls, FormParts, KindEditor } from '../../lib/editing.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Pair } from '../../ui/edit/Part.tsx';
 import { Rows } from '../../ui/edit/Rows.tsx';
-import { Picker, Uploads } from '../../ui/edit/Uploads.tsx';
+import { LeftOut, Picker, Uploads } from '../../ui/edit/Uploads.tsx';
 import { photoSending, useUploads } from '../../ui/edit/useUploads.ts';
 import { FlyerView } from './FlyerView.tsx';
 import { PageFields } from './PageFields.tsx';
@@ -25,7 +25,7 @@ function PageAdder({ count, add }: { count: number; add: (page: DraftFlyerPage) 
   /** Instead of one that failed. */
   const open = (file: File) => {
     for (const { id } of pdf.uploads) pdf.drop(id);
-    pdf.add([pdfSending(file, room)]);
+    pdf.add([pdfSending(file, room)], 1);
   };
   return (
     <div className="stack">
@@ -37,7 +37,7 @@ function PageAdder({ count, add }: { count: number; add: (page: DraftFlyerPage) 
             <Plus />
             Pagina di offerte
           </Button>
-          <Picker accept="image/*" multiple onFiles={(files) => photos.add(files.slice(0, room).map(photoSending))}>
+          <Picker accept="image/*" multiple onFiles={(files) => photos.add(files.map(photoSending), room)}>
             <ImagePlus />
             Pagine da foto
           </Picker>
@@ -48,6 +48,7 @@ function PageAdder({ count, add }: { count: number; add: (page: DraftFlyerPage) 
         </div>
       )}
       {room <= 0 && <p className="soft">Sono {FLYER_LIMITS.pages} pagine: di più non ce ne stanno.</p>}
+      <LeftOut names={photos.leftOut} what="le pagine" most={FLYER_LIMITS.pages} />
     </div>
   );
 }

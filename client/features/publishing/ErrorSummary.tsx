@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { nameOf } from '../../../shared/kinds/field.ts';
 import css from './Editor.module.css';
 import { controlIn, focusOn, wrongControls } from './fieldFocus.ts';
 import type { AnyEditor } from './fieldText.ts';
@@ -47,7 +48,7 @@ export function ErrorSummary({ form, fields, submission: { refusal } }: ErrorSum
                     className="press pad-0 underlined text-left"
                     onClick={() => focusOn(controlOf(form.current, sentence, sameBefore(index)))}
                   >
-                    {fields[fieldOf(path)]?.label ?? fieldOf(path)}: {sentence}
+                    {placeWords(fields, path)}: {sentence}
                   </button>
                 </li>
               ))}
@@ -60,6 +61,15 @@ export function ErrorSummary({ form, fields, submission: { refusal } }: ErrorSum
 }
 
 const fieldOf = (path: string): string => path.split('.')[0] as string;
+
+/** 'Titolo'; 'Foto 2', as the photo is called in its list. */
+function placeWords(fields: AnyEditor['fields'], path: string): string {
+  const [field = '', row] = path.split('.');
+  const entry = fields[field];
+  if (entry?.type === 'photos' && row !== undefined) return `${nameOf(entry)} ${Number(row) + 1}`;
+  return entry?.label ?? field;
+}
+
 /** The control of the `nth` occurrence of a sentence: its description refers to the sentence's paragraph. */
 function controlOf(form: HTMLFormElement | null, sentence: string, nth: number): HTMLElement | undefined {
   const said = [...(form?.querySelectorAll('p[id$="-error"]') ?? [])].filter((one) => one.textContent === sentence)[

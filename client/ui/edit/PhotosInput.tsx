@@ -8,7 +8,7 @@ import { PhotoCutter } from './PhotoCutter.tsx';
 import css from './Photos.module.css';
 import { type RowOf, Rows } from './Rows.tsx';
 import { TextInput } from './TextInput.tsx';
-import { Picker, Uploads } from './Uploads.tsx';
+import { LeftOut, Picker, Uploads } from './Uploads.tsx';
 import { PHOTO_MEGABYTES, photoSending, useUploads } from './useUploads.ts';
 
 interface PhotosInputProps {
@@ -33,39 +33,42 @@ export function PhotosInput(props: PhotosInputProps) {
   const { label, value: photos, onChange, most, error } = props;
   const sending = useUploads(({ path }) => onChange([...photos, { ...NO_PHOTO, path }]));
   const room = most - photos.length - sending.uploads.length;
-  const add = (files: File[]) => sending.add(files.slice(0, room).map(photoSending));
+  const add = (files: File[]) => sending.add(files.map(photoSending), room);
   const cover = most > 1 ? 'La prima è la copertina. ' : '';
   return (
-    <Rows<DraftPhoto>
-      label={label}
-      hint={props.hint ?? `${cover}JPEG, PNG o WebP, al massimo ${PHOTO_MEGABYTES} MB l’una.`}
-      name="photos"
-      items={photos}
-      onChange={onChange}
-      most={most}
-      error={error}
-      add={() => ({ ...NO_PHOTO })}
-      addLabel="Aggiungi una foto"
-      itemLabel={({ alt }, index) => alt || `Foto ${index + 1}`}
-      render={(row) => <PhotoFields {...row} />}
-      adder={
-        <>
-          <Uploads of={sending} />
-          {room > 0 && (
-            <div className="row gap-12">
-              <Picker camera accept={KINDS} className={`grows ${css.camera}`} onFiles={add}>
-                <Camera />
-                Scatta
-              </Picker>
-              <Picker accept={KINDS} multiple={room > 1} className="grows" onFiles={add}>
-                <ImagePlus />
-                {room > 1 ? 'Scegli foto' : 'Scegli una foto'}
-              </Picker>
-            </div>
-          )}
-        </>
-      }
-    />
+    <div className="stack gap-8">
+      <Rows<DraftPhoto>
+        label={label}
+        hint={props.hint ?? `${cover}JPEG, PNG o WebP, al massimo ${PHOTO_MEGABYTES} MB l’una.`}
+        name="photos"
+        items={photos}
+        onChange={onChange}
+        most={most}
+        error={error}
+        add={() => ({ ...NO_PHOTO })}
+        addLabel="Aggiungi una foto"
+        itemLabel={({ alt }, index) => alt || `Foto ${index + 1}`}
+        render={(row) => <PhotoFields {...row} />}
+        adder={
+          <>
+            <Uploads of={sending} />
+            {room > 0 && (
+              <div className="row gap-12">
+                <Picker camera accept={KINDS} className={`grows ${css.camera}`} onFiles={add}>
+                  <Camera />
+                  Scatta
+                </Picker>
+                <Picker accept={KINDS} multiple={room > 1} className="grows" onFiles={add}>
+                  <ImagePlus />
+                  {room > 1 ? 'Scegli foto' : 'Scegli una foto'}
+                </Picker>
+              </div>
+            )}
+          </>
+        }
+      />
+      <LeftOut names={sending.leftOut} what="le foto" most={most} />
+    </div>
   );
 }
 

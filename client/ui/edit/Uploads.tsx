@@ -1,4 +1,5 @@
 import type { ChangeEvent, ReactNode } from 'react';
+import { listWords } from '../../../shared/rules/text.ts';
 import type { useUploads } from './useUploads.ts';
 
 interface PickerProps {
@@ -31,6 +32,24 @@ export function Picker({ accept, multiple = false, camera = false, className = '
         onChange={choose}
       />
     </label>
+  );
+}
+
+interface LeftOutProps {
+  names: readonly string[];
+  /** 'le foto' */
+  what: string;
+  most: number;
+}
+
+/** Which of the chosen photos there was no room for. */
+export function LeftOut({ names, what, most }: LeftOutProps) {
+  const those = listWords(names.map((name) => `«${name}»`));
+  return (
+    <p role="status" className="problem breaks unless-empty">
+      {names.length > 0 &&
+        `${names.length === 1 ? 'È rimasta' : 'Sono rimaste'} fuori ${those}: ${what} possono essere al massimo ${most}.`}
+    </p>
   );
 }
 

@@ -88,6 +88,7 @@ addEventListener('beforeunload', (event) => {
 /** Sends what was chosen one after the other; what failed stays until it is tried again or removed. */
 export function useUploads(onSent: (sent: Sent) => void) {
   const [uploads, draw] = useState<readonly Upload[]>([]);
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   // The draw comes later: what is sent next is decided by what there is now.
   const queue = useRef(uploads);
   const sending = useRef<AbortController | null>(null);
@@ -127,11 +128,15 @@ export function useUploads(onSent: (sent: Sent) => void) {
 
   return {
     uploads,
-    add(sendings: readonly Sending[]): void {
+    /** The names of those that were chosen last for which there was no room. */
+    leftOut,
+    /** @param room for how many */
+    add(sendings: readonly Sending[], room: number): void {
+      setLeftOut(sendings.slice(room).map(({ name }) => name));
       const waiting = { part: 0, problem: null, canRetry: false };
       set([
         ...queue.current,
-        ...sendings.map((one) => ({ ...one, ...waiting, id: ++ids, stop: new AbortController() })),
+        ...sendings.slice(0, room).map((one) => ({ ...one, ...waiting, id: ++ids, stop: new AbortController() })),
       ]);
     },
     again: (id: number) => change(id, { problem: null }),
