@@ -27,6 +27,8 @@ interface FormProps {
   choice?: { field: string; value: unknown };
   /** Called with the form's content at each input, by those that keep a draft of their own. */
   onType?: (data: FormData) => void;
+  /** What is said of fields that are wrong, by name, and as `form` of all of it, where the page is in another language than the server's. */
+  translated?: Readonly<Record<string, string>> | null;
   /** For a form that its page accepts without scripts too (server/document/forms.ts): what was sent so, or null. */
   posted?: PostedForm | null | undefined;
 }
@@ -47,6 +49,7 @@ export function Form({
   draft = '',
   choice,
   onType,
+  translated = null,
   posted,
 }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -104,7 +107,8 @@ export function Form({
   const isOfChoice = (field: string) => field === choice?.field || field.startsWith(`${choice?.field}.`);
   const right = choice?.value === answered ? mended : new Set([...mended, ...wrong.filter(isOfChoice)]);
   const isAllMended = wrong.length > 0 && wrong.every((field) => right.has(field));
-  const errorOf: ErrorOf = (field) => error?.fields[field]?.[0];
+  const words = error?.status === 422 ? translated : null;
+  const errorOf: ErrorOf = (field) => error?.fields[field] && (words?.[field] ?? error.fields[field][0]);
   return (
     // The server validates everything and answers in Italian; native validation would use the phone's language.
     <form
@@ -119,7 +123,7 @@ export function Form({
         <MendedFields value={right}>{typeof children === 'function' ? children(errorOf) : children}</MendedFields>
       </FormErrors>
       <div role="alert" ref={message}>
-        {error !== null && <p className={isAllMended ? 'fault mended' : 'fault'}>{error.message}</p>}
+        {error !== null && <p className={isAllMended ? 'fault mended' : 'fault'}>{words?.form ?? error.message}</p>}
       </div>
       <div className="bar gap-12">
         <Button type="submit" look={look} aria-disabled={busy}>

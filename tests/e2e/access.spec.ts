@@ -25,6 +25,12 @@ test('a menu opens after a name and a contact, without marketing, and does not a
   await open.click();
   await expect(page.getByRole('textbox', { name: 'Nome' })).toBeFocused();
   await expect(page.getByText('conferma di aver letto l’informativa')).toBeVisible();
+  // What is wrong is said in the language that is read.
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByText('please confirm that you have read the privacy notice')).toBeVisible();
+  await expect(page.getByText('Please check the fields below.')).toBeVisible();
+  await page.getByRole('button', { name: 'Italiano' }).click();
+  await expect(page.getByText('conferma di aver letto l’informativa')).toBeVisible();
   await expectAccessible(page);
   await leaveContact(page, 'Marta Senza Marketing');
   await open.press('Enter');

@@ -3,7 +3,7 @@ import type { AccessDoor, AccessPass } from '../../../shared/contract/leads.ts';
 import { paths } from '../../../shared/paths.ts';
 import { LEAD_CONSENT } from '../../../shared/rules/leads.ts';
 import { menuTitle } from '../../../shared/rules/menus.ts';
-import { ApiError, call } from '../../lib/http.ts';
+import { call } from '../../lib/http.ts';
 import { useMenuLanguage } from '../../lib/menuLanguage.ts';
 import { Checkbox, Field } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
@@ -11,16 +11,6 @@ import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Tile } from '../../ui/Tile.tsx';
 import { TRANSLATIONS } from './translations.ts';
-
-/** Translates field errors into the form's language; other errors stay as they are. */
-function inLanguage(error: unknown, words: Record<string, string> | null): unknown {
-  if (words === null || !(error instanceof ApiError) || error.status !== 422) return error;
-  const fields = Object.entries(error.fields).map(([field, sentences]) => [
-    field,
-    [words[field] ?? sentences[0] ?? ''],
-  ]);
-  return new ApiError(422, { message: words.form ?? error.message, errors: Object.fromEntries(fields) });
-}
 
 const CHANNELS = ['email', 'phone'] as const;
 type Channel = (typeof CHANNELS)[number];
@@ -41,10 +31,7 @@ export function LeadForm({ door, onPass }: { door: AccessDoor; onPass: (pass: st
       language,
     };
     const url = `/api/access/${kind}/${encodeURIComponent(code)}/leads`;
-    const { pass } = await call<AccessPass>(url, { method: 'POST', body }).catch((error: unknown) => {
-      throw inLanguage(error, words.errors);
-    });
-    onPass(pass);
+    onPass((await call<AccessPass>(url, { method: 'POST', body })).pass);
   }
 
   return (
@@ -62,7 +49,7 @@ export function LeadForm({ door, onPass }: { door: AccessDoor; onPass: (pass: st
         }
       >
         <div className="panel">
-          <Form onSubmit={send} submit={words.submit(kind)} submitting={words.submitting}>
+          <Form onSubmit={send} submit={words.submit(kind)} submitting={words.submitting} translated={words.errors}>
             <Field label={words.name} name="name" autoComplete="given-name" maxLength={80} required />
             <ContactField language={language} channel={channel} onChannel={setChannel} />
             <Consents language={language} shop={activity.name} />
