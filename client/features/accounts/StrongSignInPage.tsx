@@ -21,10 +21,15 @@ export default function StrongSignInPage() {
   const { user, known } = useSnapshot(personStore);
   const returnTo = useReturnTo();
   const due = user?.must_strengthen;
+  const isOffice = due !== undefined || user?.roles.some(isOfficeRole) === true;
   return (
     <Page
       title="Accesso sicuro"
-      lead="Con il tuo ruolo si raggiungono i dati di tutti: la sola password non basta."
+      lead={
+        isOffice
+          ? 'Con il tuo ruolo si raggiungono i dati di tutti: la sola password non basta.'
+          : 'Una passkey o i codici di un’app proteggono il tuo account anche da chi scopre la password.'
+      }
       narrow
       above={<Breadcrumb steps={[{ href: paths.profile, label: 'Profilo' }]} />}
     >
@@ -35,7 +40,7 @@ export default function StrongSignInPage() {
       {user !== null && (
         <div className="stack gap-32">
           {due !== undefined && <Callout tone={due.days_left === 0 ? 'urgent' : 'warm'}>{dueWords(due)}</Callout>}
-          {due === undefined && user.roles.some(isOfficeRole) && (
+          {due === undefined && isOffice && (
             <Callout tone="good">Il tuo accesso è a posto: i tuoi ruoli valgono.</Callout>
           )}
           {due?.days_left !== 0 && (
