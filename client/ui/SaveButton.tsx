@@ -41,7 +41,14 @@ export function SaveButton({ kind, id, name, small = false, left = false }: Save
   const word = follow ? 'Segui' : 'Salva';
   return (
     <span className={['no-print', css.save, small ? css.small : '', left ? css.left : ''].join(' ')}>
-      <Button look="quiet" className={css.button} aria-pressed={kept} aria-label={`${word} ${name}`} onClick={press}>
+      <Button
+        look="quiet"
+        className={css.button}
+        data-acts
+        aria-pressed={kept}
+        aria-label={`${word} ${name}`}
+        onClick={press}
+      >
         <Icon fill={kept ? 'currentColor' : 'none'} />
         {!small && <span>{word}</span>}
       </Button>

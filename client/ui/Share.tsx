@@ -25,7 +25,7 @@ export function Share({ title, url = location.origin + location.pathname }: { ti
 
   return (
     <div className={`contents ${css.share}`}>
-      <Button look="quiet" onClick={share}>
+      <Button look="quiet" data-acts onClick={share}>
         {state === 'copied' ? <Check /> : <Share2 />}
         <span>{state === 'copied' ? 'Copiato' : 'Condividi'}</span>
       </Button>

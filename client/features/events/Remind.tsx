@@ -36,6 +36,7 @@ export function Remind({ occurrence, reminders, slug, of, aside = false }: Remin
   return (
     <Button
       look={on ? 'lemon' : of === undefined && !aside ? 'primary' : 'quiet'}
+      data-acts
       aria-pressed={on}
       aria-label={of === undefined ? undefined : `Ricordamelo, ${of}`}
       aria-disabled={reminders?.busy}

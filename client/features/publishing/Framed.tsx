@@ -10,8 +10,8 @@ interface FramedProps {
 }
 
 /**
- * Renders a page inside a frame: it sees the frame's width, has its own headings, and its links are inactive. The frame
- * belongs to this page, so no request is made for it.
+ * Renders a page inside a frame: it sees the frame's width and has its own headings; its links are inactive, as is what would save,
+ * remind or share (`data-acts`). The frame belongs to this page, so no request is made for it.
  */
 export function Framed({ title, onField, children }: FramedProps) {
   const [body, setBody] = useState<HTMLElement | null>(null);
@@ -23,7 +23,7 @@ export function Framed({ title, onField, children }: FramedProps) {
     if (target.closest?.('[data-edit]')) return;
     const field = target.closest?.('[data-field]')?.getAttribute('data-field') ?? null;
     const isPart = field !== null && onField !== undefined;
-    if (!isPart && !target.closest?.('a, button[type="submit"]')) return;
+    if (!isPart && !target.closest?.('a, button[type="submit"], [data-acts]')) return;
     event.preventDefault();
     event.stopPropagation();
     if (isPart) onField(field);
