@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../../server/demo.ts';
 import type { ActivityDetail } from '../../shared/contract/activities.ts';
 import type { Draft, WorkingCopy } from '../../shared/contract/publishing.ts';
 import { call } from './calls.ts';
-import { change } from './database.ts';
+import { change, lookUp } from './database.ts';
 import { begin, EDITOR } from './desk.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { demoPerson, endSession, newPerson, ownedPlace, signInAs } from './people.ts';
@@ -205,6 +205,28 @@ test('a question put aside is asked again, and what is typed while a draft goes 
   await expect(page.getByRole('status').filter({ hasText: 'dopo l’invio' })).toBeFocused();
   await page.getByRole('button', { name: 'Riprendilo in una bozza' }).click();
   await expect(text(page)).toHaveValue('Testo, corretto ancora.');
+});
+
+test('a submission whose answer was lost is shown as sent, and leaves nothing over the form when it is withdrawn', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/409|ERR_FAILED/);
+  const owner = newPerson(['esercente'], 'Pina Persa');
+  const item_id = lookUp<number>('SELECT id FROM activities WHERE slug = ?', ownedPlace(owner).split('/').at(-1));
+  await signInAs(page, owner);
+  const { id, path } = await begin(page, 'activities', { item_id });
+  const changes = { name: 'Forno perso' };
+  await call(page, 'PUT', `/api/desk/activities/revisions/${id}`, { changes, was: { name: 'Forno di prova' } });
+  await page.goto(path);
+  await page.route('**/submission', (route) => route.fetch().then(() => route.abort()), { times: 1 });
+  const send = page.getByRole('button', { name: 'Invia alla redazione' });
+  await send.click();
+  await expect(page.getByText('Sei offline')).toBeVisible();
+  await send.click();
+  await page.getByRole('button', { name: 'Ritira per cambiarla' }).click();
+  await expect(send).toBeVisible();
+  await expect(page.getByText('È già stata inviata.')).toHaveCount(0);
 });
 
 test('a moment that is emptied stays unfolded, and the ready sentences of the office say that they are kept', async ({

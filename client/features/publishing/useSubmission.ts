@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Conflict, Outcome } from '../../../shared/contract/publishing.ts';
+import { isEditable } from '../../../shared/rules/publishing.ts';
 import { ApiError } from '../../lib/http.ts';
 import { areOnTheirWay } from '../../ui/edit/useUploads.ts';
 import { conflictsOf, loadCopy, submit } from './api.ts';
@@ -51,7 +52,11 @@ export function useSubmission(editor: Editor) {
       } else if (error.status === 401) refuse('La sessione è finita: accedi di nuovo, poi riprova.');
       else refuse(error.message, error.fields);
       // It may be sent already, by a request whose answer was lost.
-      if (error.status === 409 && found.length === 0) await editor.look();
+      if (error.status === 409 && found.length === 0) {
+        await editor.look();
+        // The page says so then; here it would stand over the form again once it is withdrawn.
+        if (!isEditable(editor.store.copy.revision.state)) setRefusal(null);
+      }
     } finally {
       setBusy(false);
     }
