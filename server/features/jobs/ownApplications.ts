@@ -8,6 +8,7 @@ import { TOWN_ZONE } from '../../../shared/rules/dates.ts';
 import { APPLICATION_KEPT_MONTHS } from '../../../shared/rules/jobApplications.ts';
 import { type Answer, answerError, answersTo, type Question } from '../../../shared/rules/jobQuestions.ts';
 import { townNow } from '../../content/answers.ts';
+import type { FieldErrors } from '../../content/publication.ts';
 import { HttpError, invalid, notFound } from '../../http/errors.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
@@ -29,16 +30,18 @@ export function ownApplications({
     applicable: (jobId: number, userId: number) => applicableJob(repository, clock, jobId, userId),
 
     /**
+     * @param wrong what is wrong with its fields: said with what is wrong with the answers
      * @throws as `applicable`, 409 without room for the CV (nothing is stored then) or when the questions have changed,
-     * 422 on answers
+     * 422 on fields and answers
      */
     async apply(
       jobId: number,
       userId: number,
       { answers, ...fields }: SentFields,
       cv: ReceivedFile | undefined,
+      wrong: FieldErrors,
     ): Promise<void> {
-      replies(applicableJob(repository, clock, jobId, userId), answers);
+      replies(applicableJob(repository, clock, jobId, userId), answers, wrong);
       if (cv !== undefined) files.requireRoom(userId);
       // Stores the file first, so that no row names a missing file.
       const stored = await files.keep(cv === undefined ? [] : [cv]);
@@ -114,7 +117,7 @@ function spanFrom(sent: Temporal.Instant): { now: string; expires_at: string } {
 type SentFields = ApplicationFields & { answers: Answer[] };
 
 /** @throws 409 when the answers are to other questions than the ad's, 422 with a sentence for each missing answer */
-function replies(job: { questions: string }, sent: Answer[]): Answer[] {
+function replies(job: { questions: string }, sent: Answer[], wrong: FieldErrors = {}): Answer[] {
   const questions = JSON.parse(job.questions) as Question[];
   const answers = answersTo(questions, sent);
   if (answers === null)
@@ -122,11 +125,12 @@ function replies(job: { questions: string }, sent: Answer[]): Answer[] {
       409,
       'Le domande di questo annuncio sono cambiate: ricarica la pagina e rispondi. Quello che hai scritto resta.',
     );
-  const wrong = questions.flatMap((question, index) => {
+  const unanswered = questions.flatMap((question, index) => {
     const error = answerError(question, answers[index]?.answer ?? '');
     return error === null ? [] : [[`answers.${index}`, [error]]];
   });
-  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
+  const errors = { ...wrong, ...Object.fromEntries(unanswered) };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
   return answers.map(({ question, answer }) => ({ question, answer: answer.trim() }));
 }
 

@@ -41,14 +41,12 @@ export function applicationRoutes(app: App, applications: Applications): void {
       const userId = member(request).user.id;
       // Checked before the upload, so that nobody sends five megabytes in vain.
       applications.applicable(id, userId);
-      await receiveForm(request, { kinds: ['pdf'], megabytes: CV_MEGABYTES }, ({ fields, files }) =>
-        applications.apply(
-          id,
-          userId,
-          { ...fieldsOf(fields), answers: answersOf(fields.answers) },
-          files.find(({ field }) => field === 'cv'),
-        ),
-      );
+      await receiveForm(request, { kinds: ['pdf'], megabytes: CV_MEGABYTES }, ({ fields: sent, files }) => {
+        const { fields, errors } = fieldsOf(sent);
+        const application = { ...fields, answers: answersOf(sent.answers) };
+        const cv = files.find(({ field }) => field === 'cv');
+        return applications.apply(id, userId, application, cv, errors);
+      });
       return { message: 'La tua candidatura è stata inviata.' };
     },
   );
@@ -93,16 +91,15 @@ export function applicationRoutes(app: App, applications: Applications): void {
   );
 }
 
-/** @throws 422 */
-function fieldsOf(sent: Record<string, string>): ApplicationFields {
+/** The fields of a form, and what is wrong with them. */
+function fieldsOf(sent: Record<string, string>): { fields: ApplicationFields; errors: Record<string, string[]> } {
   const fields = { message: (sent.message ?? '').trim(), phone: (sent.phone ?? '').trim() };
   const errors: Record<string, string[]> = {};
   for (const [name, schema] of Object.entries(ApplicationFields.properties)) {
     const text = fields[name as keyof ApplicationFields];
     if (!Check(schema, text)) errors[name] = [(schema as unknown as { message: string }).message];
   }
-  if (Object.keys(errors).length > 0) throw invalid(errors);
-  return fields;
+  return { fields, errors };
 }
 
 /** @throws 422 for a body that the portal's forms never send */

@@ -103,16 +103,20 @@ describe('applying', () => {
       { text: swim, kind: 'yes_no' },
       { text: when, kind: 'text' },
     ]);
-    const answer = (answers: [string, string][]) =>
+    const answer = (answers: [string, string][], message = MESSAGE) =>
       apply(ninfa, job, {
-        message: MESSAGE,
+        message,
         answers: JSON.stringify(answers.map(([question, answer]) => ({ question, answer }))),
       });
-    const empty = await answer([
-      [swim, 'Forse'],
-      [when, ' '],
-    ]);
+    const empty = await answer(
+      [
+        [swim, 'Forse'],
+        [when, ' '],
+      ],
+      '',
+    );
     expect(empty.json().errors).toEqual({
+      message: ['Scrivi due righe su di te: da 20 a 3000 caratteri.'],
       'answers.0': ['Scegli sì o no.'],
       'answers.1': ['Rispondi a questa domanda.'],
     });
