@@ -10,7 +10,7 @@ import {
 import type { Answer } from '../../../shared/rules/jobQuestions.ts';
 import { APPLICATION_DRAFT_KEY } from '../../../shared/rules/jobs.ts';
 import { openDraft } from '../../lib/draft.ts';
-import { ApiError, call } from '../../lib/http.ts';
+import { ApiError, call, isUnauthorized } from '../../lib/http.ts';
 import { keepLoginMessage } from '../../lib/loginMessage.ts';
 import { Callout } from '../../ui/Callout.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
@@ -43,17 +43,24 @@ export function ApplicationForm({ job, applicant, onSent }: ApplicationFormProps
         message: 'Controlla i campi segnalati.',
         errors: { cv: [`Il file è troppo grande: al massimo ${CV_MEGABYTES} MB.`] },
       });
-    if (applicant === null) {
-      keepLoginMessage('Accedi per inviare la candidatura: quello che hai scritto ti aspetta.');
-      navigate(loginUrl(`${paths.job(job.id)}#candidati`));
-      return;
-    }
+    if (applicant === null) return signInFirst();
     // FormData contains an empty file field as a file without a name.
     if (cv === undefined) data.delete('cv');
     packAnswers(data, job.questions);
-    await call(`/api/jobs/${job.id}/application`, { method: 'POST', body: data });
+    try {
+      await call(`/api/jobs/${job.id}/application`, { method: 'POST', body: data });
+    } catch (error) {
+      // The page goes on as a visitor's, with an empty form: nobody would know why.
+      if (isUnauthorized(error)) return signInFirst();
+      throw error;
+    }
     drop();
     onSent();
+  }
+
+  function signInFirst(): void {
+    keepLoginMessage('Accedi per inviare la candidatura: quello che hai scritto ti aspetta.');
+    navigate(loginUrl(`${paths.job(job.id)}#candidati`));
   }
 
   return (
