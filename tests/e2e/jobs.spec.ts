@@ -102,8 +102,13 @@ test('an application: written, sent after signing in, read by the employer, answ
   await page.reload();
   await expect(form.getByLabel('Presentati')).toHaveValue('Ho lavorato tre estati in sala.');
   // The session ends while it is written: sending it asks to sign in, as of a visitor.
-  await page.context().clearCookies({ name: SESSION_COOKIE });
+  await page.route('**/api/jobs/*/application', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await page.context().clearCookies({ name: SESSION_COOKIE });
+    return route.fulfill({ status: 401, json: { message: 'Accedi per continuare.' } });
+  });
   await form.getByRole('button', { name: 'Invia la candidatura' }).click();
+  await page.unroute('**/api/jobs/*/application');
   await expect(page.getByText('Accedi per inviare la candidatura: quello che hai scritto ti aspetta.')).toBeVisible();
   await signInAs(page, applicant);
   await page.goto(`/lavora/${id}`);
