@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { PUBLICATION_LABELS, type PublicationKind } from '../../../shared/rules/publishing.ts';
 import { useAnswer } from '../../lib/answer.ts';
@@ -26,6 +26,12 @@ export function BeginDialog({ kinds, onClose }: { kinds: readonly PublicationKin
       const { revision } = await open(of, shop === null ? {} : { activity_id: shop });
       navigate(editorHref(revision.id));
     });
+
+  // Nothing is asked where there is nothing to choose.
+  const beginOnly = useEffectEvent(() => {
+    if (kind !== null && !OF_A_SHOP.includes(kind)) begin(kind, null);
+  });
+  useEffect(() => beginOnly(), []);
 
   function choose(of: PublicationKind): void {
     setKind(of);
