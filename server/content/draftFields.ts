@@ -2,6 +2,7 @@ import type { DraftPhoto } from '../../shared/contract/publishing.ts';
 import { type DraftOf, entriesOf, type Field, type Fields } from '../../shared/kinds/field.ts';
 import { addDays, isDay } from '../../shared/rules/dates.ts';
 import { price } from '../../shared/rules/money.ts';
+import { grouped } from '../../shared/rules/text.ts';
 import { photoErrors } from './itemPhotos.ts';
 import type { Author, FieldErrors } from './publication.ts';
 import type { relations } from './relations.ts';
@@ -72,6 +73,8 @@ function fieldChecks() {
     else if (field.type === 'text' && (value as string).trim().length > field.most) tooLong(path, field.most);
     else if (field.type === 'cents' && ((value as number | null) ?? 0) > field.most)
       wrong(path, `Al massimo ${price(field.most)}: manca una virgola?`);
+    else if (field.type === 'whole' && ((value as number | null) ?? 0) > field.most)
+      wrong(path, `Al massimo ${grouped(field.most)}.`);
     else return true;
     return false;
   }

@@ -4,6 +4,7 @@ import {
   type Field,
   type Fields,
   type Live,
+  MOST_KEPT,
   type NamesWith,
   type Shown,
   shownNames,
@@ -44,7 +45,7 @@ function ofDraft(field: Field): TSchema {
       return maybe(Type.Enum(Object.keys(field.options)));
     case 'whole':
     case 'cents':
-      return maybe(Type.Integer({ minimum: 0, maximum: field.kept ?? field.most }));
+      return maybe(Type.Integer({ minimum: 0, maximum: MOST_KEPT[field.type] }));
     case 'degrees':
       return maybe(Type.Number({ minimum: -field.within, maximum: field.within }));
     case 'day':

@@ -67,14 +67,15 @@ interface Choice extends About {
   /** The list has a filter for it. */
   filter?: true;
 }
+/** What the inputs of amounts can hold, and drafts keep: a draft that is too much in one is saved, and refused when it is sent. */
+export const MOST_KEPT = { whole: 999_999_999, cents: 99_999_999_99 } as const;
+
 /** A whole number, or an amount in cents. */
 interface Amount extends About {
   type: 'whole' | 'cents';
   /** Less is as good as missing. */
   least?: number;
   most: number;
-  /** As of a text: a draft keeps more, up to this. */
-  kept?: number;
   /** The value a new draft begins with. */
   start?: number;
 }
@@ -204,7 +205,7 @@ export function entriesOf(fields: Fields): [name: string, field: Field][] {
 export const NEEDED = 'Questo campo è obbligatorio.';
 
 /** The price of a dish or an offer: 100,000 € at most, since a higher one lacks a comma. */
-export const PRICE = { type: 'cents', most: 100_000_00, kept: 99_999_999_99 } as const;
+export const PRICE = { type: 'cents', most: 100_000_00 } as const;
 
 export const nameOf = ({ name, label }: Field): string => name ?? label;
 

@@ -4,6 +4,8 @@ import type { EventDraft } from '../../../shared/kinds/events.ts';
 import { EVENT_FIELDS } from '../../../shared/kinds/events.ts';
 import { addDays, instantOfWall, theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { MOST_DATES } from '../../../shared/rules/events.ts';
+import { price } from '../../../shared/rules/money.ts';
+import { grouped } from '../../../shared/rules/text.ts';
 import { newAccount, readIban } from '../../../shared/rules/ticketDesk.ts';
 import { type Circumstances, draftChecks, isMoment } from '../../content/draftFields.ts';
 import type { FieldErrors } from '../../content/publication.ts';
@@ -34,11 +36,15 @@ export function eventCheck(draft: EventDraft, at: At): FieldErrors {
   return errors;
 }
 
-/** What is missing of the tickets of a new event. */
+/** Of a date, as in its ticket settings. */
+const MOST_SEATS = 100_000;
+
+/** What is missing of the tickets of a new event, or too much. */
 function ticketsCheck(plan: NonNullable<TicketPlan>, wrong: Wrong): void {
   const { seats, categories, methods, declares } = plan;
   const account = newAccount(plan);
   if (seats === null || seats === 0) wrong('tickets.seats', 'Scrivi quanti posti ci sono.');
+  else if (seats > MOST_SEATS) wrong('tickets.seats', `Al massimo ${grouped(MOST_SEATS)}.`);
   if (categories.length === 0) wrong('tickets.categories', 'Aggiungi un tipo di posto.');
   const names = categories.map(({ name }) => name.trim().toLowerCase());
   for (const [index, { name, cents }] of categories.entries()) {
@@ -46,6 +52,11 @@ function ticketsCheck(plan: NonNullable<TicketPlan>, wrong: Wrong): void {
     else if (names.indexOf(names[index] as string) < index)
       wrong(`tickets.categories.${index}.name`, 'Questo nome c’è già.');
     if (cents === null) wrong(`tickets.categories.${index}.cents`, 'Scrivi quanto costa: 0 se è gratis.');
+    else if (cents > EVENT_FIELDS.price_max_cents.most)
+      wrong(
+        `tickets.categories.${index}.cents`,
+        `Al massimo ${price(EVENT_FIELDS.price_max_cents.most)}: manca una virgola?`,
+      );
   }
   if (!categories.some(({ cents }) => (cents ?? 0) > 0)) return;
   if (methods.length === 0) wrong('tickets.methods', 'Scegli almeno un modo per pagare.');

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { MOST_KEPT } from '../../kinds/field.ts';
 import { WEB_METHODS } from '../../rules/tickets.ts';
 import { Closed, Maybe } from '../parts.ts';
 
@@ -6,9 +7,12 @@ import { Closed, Maybe } from '../parts.ts';
 export const TicketPlan = Maybe(
   Closed({
     /** Of each date. */
-    seats: Maybe(Type.Integer({ minimum: 0, maximum: 100_000 })),
+    seats: Maybe(Type.Integer({ minimum: 0, maximum: MOST_KEPT.whole })),
     categories: Type.Array(
-      Closed({ name: Type.String({ maxLength: 60 }), cents: Maybe(Type.Integer({ minimum: 0, maximum: 1_000_000 })) }),
+      Closed({
+        name: Type.String({ maxLength: 60 }),
+        cents: Maybe(Type.Integer({ minimum: 0, maximum: MOST_KEPT.cents })),
+      }),
       { maxItems: 6 },
     ),
     /** Where transfers go, when not to the account of the owner's last event: whoever sends it confirms who they are. */

@@ -1,3 +1,4 @@
+import { Check } from 'typebox/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAnswers } from '../../../server/content/answers.ts';
 import type { Publication } from '../../../server/content/publication.ts';
@@ -126,6 +127,7 @@ it.each<[string, Partial<PromotionDraft>, Record<string, string>]>([
     { has_coupon: true, max_coupons: 0 },
     { max_coupons: 'Scrivi quanti, almeno uno, o lascia vuoto per non mettere un limite.' },
   ],
+  ['a number too many', { has_coupon: true, max_coupons: 999_999_999 }, { max_coupons: 'Al massimo 100.000.' }],
   ['another’s shop', { activity_id: 999_999 }, { activity_id: 'Scegli uno dei tuoi negozi.' }],
   [
     'a photo without words',
@@ -134,6 +136,10 @@ it.each<[string, Partial<PromotionDraft>, Record<string, string>]>([
   ],
 ])('refuses %s with a sentence at the field', (_what, changes, expected) => {
   expect(errors(changes)).toEqual(Object.fromEntries(Object.entries(expected).map(([path, one]) => [path, [one]])));
+});
+
+it('keeps a number that is too much until it is sent, so that its field can say so', () => {
+  expect(Check(publication.draft, whole({ max_coupons: 999_999_999 }))).toBe(true);
 });
 
 describe('coupons', () => {
