@@ -102,6 +102,7 @@ const ACTION_LABELS: Record<string, string> = {
   'ticket_refund.again': 'Rimborso chiesto di nuovo',
   'ticket_refund.by_hand': 'Rimborso segnato come restituito',
   'ticket_refund.not_given': 'Rimborso rimesso da restituire',
+  'ticket_refund.owed': 'Rimborso segnato da fare',
   'useful_number.ordered': 'Numeri utili riordinati',
 };
 

@@ -143,6 +143,8 @@ describe('orders', () => {
       ['anna@example.it', 'Rimborso in arrivo: Sagra del pesce', 'restituisce 15'],
       ['anna@example.it', 'Rimborso in arrivo: Sagra del pesce', 'restituisce 5'],
     ]);
+    const logged = town.db.prepare('SELECT action, after FROM audit_log').all();
+    expect(logged).toEqual([{ action: 'ticket_refund.owed', after: '{"cents":500}' }]);
     await giveBack(uuid);
     expect((await first()).seat_count).toBe(2);
     const about = noticesOf(town.db, ROSALIA).map(({ title, deep_link }) => [title, deep_link]);

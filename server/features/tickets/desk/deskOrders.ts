@@ -50,8 +50,8 @@ export function createDeskOrders({ db, clock, events, reaching, audit: { record 
       work(find(eventId, id), title);
       return detail(eventId, id, person);
     });
-  const note = (action: string, { id, code }: DeskOrderLine, title: string, { id: actor_id }: Member) =>
-    record({ actor_id, action, subject: `Ordine ${code}, «${title}»`, subject_id: id });
+  const note = (action: string, { id, code }: DeskOrderLine, title: string, { id: actor_id }: Member, after?: object) =>
+    record({ actor_id, action, subject: `Ordine ${code}, «${title}»`, subject_id: id, after });
 
   return {
     detail,
@@ -109,12 +109,13 @@ export function createDeskOrders({ db, clock, events, reaching, audit: { record 
 
     /** Records money to give back beyond what the portal owes by itself; its buyer hears of it. @throws 404, 422 beyond what was paid */
     owe(eventId: number, id: number, { cents, reason }: RefundBody, person: Member): DeskOrder {
-      return change(eventId, id, person, (row) => {
+      return change(eventId, id, person, (row, title) => {
         if (reason.trim() === '') throw invalid({ reason: ['Scrivi perché.'] });
         if (cents > keptCents(row)) throw invalid({ cents: ['È più di quanto è stato pagato.'] });
         const before = own.byId.get(id) as OrderRow;
         money.oweBack(id, cents, reason.trim());
         reaching.tellOwed(before);
+        note('ticket_refund.owed', row, title, person, { cents });
       });
     },
   };
