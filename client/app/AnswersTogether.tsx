@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isTakenOver } from '../../shared/rules/suggestions.ts';
+import { seenAs } from '../features/reviews/Reported.tsx';
 import { ReasonDialog } from '../features/roles/ReasonDialog.tsx';
 import { callConfirmed } from '../lib/confirmed.ts';
 import { ApiError, call } from '../lib/http.ts';
@@ -77,7 +78,7 @@ async function send(one: Waiting, accept: boolean, reason: string): Promise<stri
       if (accept && !(one.item.mine && isTakenOver(one.item.field))) return 'si corregge nella scheda.';
       await call(`/api/desk/suggestions/${one.id}/decision`, { method: 'PUT', body: { accept } });
     } else if (one.kind === 'report') {
-      const body = { decision: accept ? 'keep' : 'archive', reason };
+      const body = { decision: accept ? 'keep' : 'archive', seen: seenAs(one.item, true), reason };
       await call(`/api/office/reports/${one.id}/decision`, { method: 'PUT', body });
     } else if (one.kind === 'request') {
       await callConfirmed(`/api/office/role-requests/${one.id}/decision`, {

@@ -87,6 +87,8 @@ export const ReportedPage = PageOf(ReportedReview);
 
 export const DecisionBody = Closed({
   decision: Type.Enum(['keep', 'archive'], { message: 'Scegli che cosa fare.' }),
+  /** How it stood for whoever decides: a colleague may have been faster. Without it, however it stands. */
+  seen: Type.Optional(Type.Enum(['waiting', 'visible', 'archived'])),
   reason: Type.String({
     minLength: 5,
     maxLength: 500,

@@ -4,7 +4,7 @@ import type { DecisionBody, ReportedReview } from '../../../shared/contract/revi
 import { paths } from '../../../shared/paths.ts';
 import { fullDay, longMoment, wallTime } from '../../../shared/rules/dates.ts';
 import { REPORT_REASONS } from '../../../shared/rules/reviews.ts';
-import { call } from '../../lib/http.ts';
+import { ApiError, call } from '../../lib/http.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -21,6 +21,7 @@ interface ReportedProps {
 
 interface DecisionProps {
   review: ReportedReview;
+  seen: DecisionBody['seen'];
   decision: DecisionBody['decision'];
   onDecided: (outcome: string) => void;
   onClose: () => void;
@@ -71,13 +72,23 @@ export function Reported({ review, waiting, onDecided }: ReportedProps) {
         )}
       </div>
       {deciding !== null && (
-        <Decision review={review} decision={deciding} onDecided={onDecided} onClose={() => setDeciding(null)} />
+        <Decision
+          review={review}
+          seen={seenAs(review, waiting)}
+          decision={deciding}
+          onDecided={onDecided}
+          onClose={() => setDeciding(null)}
+        />
       )}
     </article>
   );
 }
 
-function Decision({ review, decision, onDecided, onClose }: DecisionProps) {
+/** What whoever decides has before them. */
+export const seenAs = ({ is_archived }: ReportedReview, waiting: boolean): DecisionBody['seen'] =>
+  waiting ? 'waiting' : is_archived ? 'archived' : 'visible';
+
+function Decision({ review, seen, decision, onDecided, onClose }: DecisionProps) {
   const archive = decision === 'archive';
   const [title, submit, decided] = archive
     ? ['Archiviare la recensione?', 'Archivia', 'Archiviata']
@@ -85,10 +96,17 @@ function Decision({ review, decision, onDecided, onClose }: DecisionProps) {
       ? ['Rimettere la recensione?', 'Rimettila', 'Rimessa']
       : ['Tenere la recensione?', 'Tienila', 'Tenuta'];
   async function send(data: FormData): Promise<void> {
-    const body: DecisionBody = { decision, reason: textOf(data, 'reason').trim() };
-    await call(`/api/office/reports/${review.id}/decision`, { method: 'PUT', body });
+    const body = { decision, seen, reason: textOf(data, 'reason').trim() };
+    let words = `${decided}: la recensione di ${review.author} su ${review.activity.name}.`;
+    try {
+      await call(`/api/office/reports/${review.id}/decision`, { method: 'PUT', body });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 409) throw error;
+      // A colleague was faster: the list says how it stands now.
+      words = error.message;
+    }
     onClose();
-    onDecided(`${decided}: la recensione di ${review.author} su ${review.activity.name}.`);
+    onDecided(words);
   }
   return (
     <Dialog title={title} onClose={onClose}>

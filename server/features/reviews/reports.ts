@@ -73,11 +73,15 @@ export function createReports({ db, clock, notifier, audit: { record } }: Contex
 
     /**
      * Keeps the review (or restores it) or takes it down, with a reason that its author reads. @throws 404, and 409
-     * when nothing would change
+     * when nothing would change, or it does not stand as it was seen
      */
-    decide(id: number, actor: number, { decision, reason }: DecisionBody): void {
+    decide(id: number, actor: number, { decision, reason, seen }: DecisionBody): void {
       const review = repository.reported.get(id);
       if (review === undefined) throw notFound('Questa segnalazione non c’è.');
+      const isWaiting = repository.isWaiting.get(id) !== undefined;
+      const stands = isWaiting ? 'waiting' : review.status === 'archived' ? 'archived' : 'visible';
+      if (seen !== undefined && seen !== stands)
+        throw new HttpError(409, 'Nel frattempo ha deciso qualcun altro: vale la sua risposta.');
       const status = decision === 'archive' ? 'archived' : 'published';
       const reporters = repository.waiting.all(id);
       const decided: Decision = { review, status, reporters, reason: reason.trim() };

@@ -211,7 +211,10 @@ describe('reporting a review', () => {
   it('archived: disappears from page and average, is logged, and everybody concerned gets the reason', async () => {
     await report({ reason: 'false' }, owner);
     expect((await decide({ decision: 'archive', reason: '' }, office)).json().errors).toHaveProperty('reason');
-    expect((await decide({ decision: 'archive', reason: 'Racconta un altro locale.' }, office)).statusCode).toBe(204);
+    const archive = { decision: 'archive', seen: 'waiting', reason: 'Racconta un altro locale.' };
+    expect((await decide(archive, office)).statusCode).toBe(204);
+    // A colleague who still has it as it waited does not undo that unknowingly.
+    expect((await decide({ decision: 'keep', seen: 'waiting', reason: 'Può restare.' }, office)).statusCode).toBe(409);
     expect(await detail()).toMatchObject({ rating: null, reviews: [] });
     expect(told('anna@example.it')).toEqual([
       {
