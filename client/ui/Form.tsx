@@ -55,7 +55,7 @@ export function Form({
   const form = useRef<HTMLFormElement>(null);
   const message = useRef<HTMLDivElement>(null);
   const [error, setError] = useState(() => (posted?.problem ? new ApiError(posted.status, posted.problem) : null));
-  const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
+  const { mended, forget, type } = useMended(error);
   const [answered, setAnswered] = useState<unknown>(undefined);
   const [busy, setBusy] = useState(false);
   // Fixed at first render, because the button's label may change with the choices made.
@@ -75,7 +75,7 @@ export function Form({
     if (busy) return;
     setBusy(true);
     setError(null);
-    setMended(new Set());
+    forget();
     setAnswered(choice?.value);
     try {
       requireWhole(event.currentTarget);
@@ -87,20 +87,6 @@ export function Form({
     } finally {
       setBusy(false);
     }
-  }
-
-  /** What was said of a field holds until its value is another one, in which the browser sees nothing wrong. */
-  function type(event: FormEvent<HTMLFormElement>): void {
-    const { name: field, validity } = event.target as HTMLInputElement;
-    if (error?.fields[field] !== undefined) {
-      const put = (before: ReadonlySet<string>) => {
-        const others = [...before].filter((other) => other !== field);
-        return new Set(validity.valid ? [...others, field] : others);
-      };
-      // After the change that follows this input: a controlled checkbox that is drawn in between goes back to what it was.
-      setTimeout(() => setMended(put));
-    }
-    onType?.(new FormData(event.currentTarget));
   }
 
   const wrong = Object.keys(error?.fields ?? {});
@@ -115,7 +101,10 @@ export function Form({
       ref={form}
       className="stack gap-24"
       onSubmit={send}
-      onInput={type}
+      onInput={(event) => {
+        type(event);
+        onType?.(new FormData(event.currentTarget));
+      }}
       noValidate
       method={posted === undefined ? undefined : 'post'}
     >
@@ -138,6 +127,22 @@ export function Form({
       </div>
     </form>
   );
+}
+
+/** The fields that were put right since an answer: what it said of one holds until its value is another, in which the browser sees nothing wrong. */
+export function useMended(error: ApiError | null) {
+  const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
+  function type(event: FormEvent<HTMLFormElement>): void {
+    const { name: field, validity } = event.target as HTMLInputElement;
+    if (error?.fields[field] === undefined) return;
+    const put = (before: ReadonlySet<string>) => {
+      const others = [...before].filter((other) => other !== field);
+      return new Set(validity.valid ? [...others, field] : others);
+    };
+    // After the change that follows this input: a controlled checkbox that is drawn in between goes back to what it was.
+    setTimeout(() => setMended(put));
+  }
+  return { mended, type, forget: () => setMended(new Set()) };
 }
 
 /** The value of a text field, '' when absent. */

@@ -259,6 +259,7 @@ test('the office is asked before it writes to everybody, and can take it back', 
   await expect(page.getByLabel('Titolo')).toBeFocused();
   await expect(dialog).toBeHidden();
   await page.getByLabel('Titolo').fill(title);
+  await expect(page.getByText('Scrivi un titolo.')).toBeHidden();
   await page.getByLabel('Testo').fill('Manca fino alle due.');
   // The page it opens: by its name, in two touches; words that name none are refused, and stay.
   const opens = page.getByLabel('Pagina che si apre');

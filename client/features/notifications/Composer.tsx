@@ -6,7 +6,7 @@ import { grouped } from '../../../shared/rules/text.ts';
 import { useFormDraft } from '../../lib/formDraft.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Field, FormErrors, requireWhole } from '../../ui/Field.tsx';
+import { Field, FormErrors, MendedFields, requireWhole } from '../../ui/Field.tsx';
 import { Tile } from '../../ui/Tile.tsx';
 import { AudienceFields, audienceOf, EVERYONE } from './AudienceFields.tsx';
 import { announcementReach, sendAnnouncement, TONES } from './announcements.ts';
@@ -32,7 +32,7 @@ export function Composer({ onSent }: { onSent: () => void }) {
   const [when, setWhen] = useState('');
   const [asked, setAsked] = useState<Asked | null>(null);
   const [held, setHeld] = useState<(Asked & { id: number }) | null>(null);
-  const { form, busy, error, errorOf, done, run } = useSending();
+  const { form, busy, error, mended, isAllMended, type, errorOf, done, run } = useSending();
   const sent = useFormDraft(form, 'annuncio');
   const outcome = useRef<HTMLParagraphElement>(null);
   // The button that took it back, or could have, is gone. After painting, keptFocus.ts may have chosen another place on a slow device.
@@ -86,26 +86,31 @@ export function Composer({ onSent }: { onSent: () => void }) {
         ref={form}
         className="stack panel gap-16 top"
         noValidate
+        onInput={type}
         onSubmit={(event) => {
           event.preventDefault();
           if (held === null) ask();
         }}
       >
         <FormErrors value={errorOf}>
-          <MessageFields message={message} onChange={setMessage} />
-          <AudienceFields value={audience} onChange={setAudience} />
-          <Field
-            label="Quando"
-            name="scheduled_at"
-            hint="Lascia vuoto per inviare subito."
-            type="datetime-local"
-            value={when}
-            onChange={(event) => setWhen(event.target.value)}
-          />
+          <MendedFields value={mended}>
+            <MessageFields message={message} onChange={setMessage} />
+            <AudienceFields value={audience} onChange={setAudience} />
+            <Field
+              label="Quando"
+              name="scheduled_at"
+              hint="Lascia vuoto per inviare subito."
+              type="datetime-local"
+              value={when}
+              onChange={(event) => setWhen(event.target.value)}
+            />
+          </MendedFields>
         </FormErrors>
         <PushNote message={message} />
         <Preview title={message.title} body={message.body} type={message.type} />
-        <div role="alert">{error !== null && <p className="fault">{error.message}</p>}</div>
+        <div role="alert">
+          {error !== null && <p className={isAllMended ? 'fault mended' : 'fault'}>{error.message}</p>}
+        </div>
         <p ref={outcome} tabIndex={-1} role="status" className="done">
           {done}
         </p>

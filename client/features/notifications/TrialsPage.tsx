@@ -5,7 +5,7 @@ import { call } from '../../lib/http.ts';
 import { usePolling } from '../../lib/polling.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FormErrors, SelectField } from '../../ui/Field.tsx';
+import { FormErrors, MendedFields, SelectField } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -96,7 +96,7 @@ function TrialForm({ phones, onSent }: { phones: TrialPhone[]; onSent: () => voi
   const [message, setMessage] = useState(SAMPLE);
   const [chosen, setChosen] = useState('');
   const [delay, setDelay] = useState('0');
-  const { form, busy, error, errorOf, done, run } = useSending();
+  const { form, busy, error, mended, isAllMended, type, errorOf, done, run } = useSending();
 
   const devices = phones
     .filter(({ device_id }) => device_id !== null)
@@ -126,6 +126,7 @@ function TrialForm({ phones, onSent }: { phones: TrialPhone[]; onSent: () => voi
       ref={form}
       className="stack sheet gap-16 pad-16"
       noValidate
+      onInput={type}
       onSubmit={(event) => {
         event.preventDefault();
         send(Number(device.value));
@@ -133,10 +134,14 @@ function TrialForm({ phones, onSent }: { phones: TrialPhone[]; onSent: () => voi
     >
       <SelectField label="Dispositivo" name="device_id" options={devices} value={device.value} onChange={setChosen} />
       <FormErrors value={errorOf}>
-        <MessageFields message={message} onChange={setMessage} />
+        <MendedFields value={mended}>
+          <MessageFields message={message} onChange={setMessage} />
+        </MendedFields>
       </FormErrors>
       <SelectField label="Quando" name="delay_s" options={DELAYS} value={delay} onChange={setDelay} />
-      <div role="alert">{error !== null && <p className="problem">{error.message}</p>}</div>
+      <div role="alert">
+        {error !== null && <p className={isAllMended ? 'problem mended' : 'problem'}>{error.message}</p>}
+      </div>
       <p role="status" className="done">
         {done}
       </p>
