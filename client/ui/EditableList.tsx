@@ -85,7 +85,7 @@ export function EditableList<T>(props: EditableListProps<T>) {
           onOrder={(ids) => order(ids).finally(reload)}
         />
       ) : (
-        <ul className="sheet ruled">
+        <ul className="sheet clip ruled">
           {rows.map((row) => (
             <Row key={keyOf(row)} label={label(row)} open={open === keyOf(row)} onOpen={() => show(keyOf(row))}>
               {open === keyOf(row) ? form(row) : props.children(row)}

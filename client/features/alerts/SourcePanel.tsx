@@ -76,7 +76,7 @@ function FromSource({ row, url, reload }: Omit<SourceProps, 'rows' | 'source'> &
 /** The feed's address, what of it is the town's, and how its last reading went. */
 function Feed({ source, url, reload }: Omit<SourceProps, 'rows'>) {
   return (
-    <>
+    <div className="stack gap-24 form-wide">
       {source !== null && (
         <div className="stack gap-8">
           <p role="status">
@@ -129,6 +129,6 @@ function Feed({ source, url, reload }: Omit<SourceProps, 'rows'>) {
           defaultChecked={source?.direct ?? false}
         />
       </Form>
-    </>
+    </div>
   );
 }

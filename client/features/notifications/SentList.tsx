@@ -104,10 +104,10 @@ function Sent({ item, onCancelled }: { item: AnnouncementItem; onCancelled: () =
       {item.sent_at !== null && settled(item) < item.devices && (
         <progress className="wide" aria-label="Invio in corso" max={item.devices} value={settled(item)} />
       )}
-      <dl className="abreast gap-8-16">
+      <dl className="stack gap-2">
         {numbers.map(([label, value]) => (
-          <div key={label}>
-            <dt className="size-xs">{label}</dt>
+          <div key={label} className="line apart">
+            <dt className="size-s">{label}</dt>
             <dd className="bold">{grouped(value)}</dd>
           </div>
         ))}
