@@ -29,7 +29,8 @@ const EXPLAINED: Record<RowGroup, string> = {
 export function Preview({ run, onDone }: { run: ImportRunDetail; onDone: () => void }) {
   const query = useQuery(ROOM);
   const first = ROW_GROUPS.find((group) => run.counts[group] > 0) ?? 'new';
-  const group = ROW_GROUPS.find((known) => known === query.get('gruppo')) ?? first;
+  // One whose last row was decided leads back to the first.
+  const group = ROW_GROUPS.find((known) => known === query.get('gruppo') && run.counts[known] > 0) ?? first;
   const rows = useResource<ImportRowPage>(rowsUrl(run.id, group, query.get('page')));
   const pageHref = (next: number) => query.href({ page: String(next) });
   useLastPage(rows.data, pageHref);
