@@ -2096,7 +2096,8 @@ UNION ALL SELECT 'requests', id, NULL FROM role_requests WHERE status = 'open'
 UNION ALL SELECT 'reports', review_id, NULL FROM review_reports WHERE status = 'open'
 UNION ALL SELECT 'suggestions', s.id, NULL FROM suggestions AS s JOIN activities AS t ON t.id = s.activity_id
   WHERE s.state = 'open' AND t.status = 'published'
-UNION ALL SELECT 'private_events', id, NULL FROM private_event_requests WHERE status = 'received';
+UNION ALL SELECT 'private_events', r.id, NULL FROM private_event_requests AS r WHERE r.status NOT IN ('rejected', 'cancelled') AND coalesce(
+  (SELECT m.from_office = 0 FROM private_event_messages AS m WHERE m.request_id = r.id ORDER BY m.id DESC LIMIT 1), 1);
 
 CREATE VIEW private_requests AS SELECT id, user_id, name, status FROM private_event_requests;
 

@@ -22,9 +22,8 @@ interface AgreedDay {
 
 export type MessageRow = Omit<PrivateEvent['messages'][number], 'from_office'> & { from_office: 0 | 1 };
 
-/** A request without an answer also waits for the office. */
-const WAITS = `CASE WHEN r.status IN ('rejected', 'cancelled') THEN 0 ELSE coalesce(
-  (SELECT 1 - m.from_office FROM private_event_messages AS m WHERE m.request_id = r.id ORDER BY m.id DESC LIMIT 1), 1) END`;
+/** The last word is the person's: a request without an answer, too. */
+const WAITS = "r.id IN (SELECT id FROM office_queue WHERE queue = 'private_events')";
 const ITEM = `r.id, r.user_id, r.kind, r.day, r.people, r.name, r.status, r.created_at, r.updated_at, ${WAITS} AS waits_for_office`;
 const WHOLE = `SELECT ${ITEM}, r.alternatives, r.time_of_day, r.budget, r.place, r.needs, r.details,
   u.email, u.email_verified_at IS NOT NULL AS email_verified, r.phone, r.expires_at

@@ -167,9 +167,13 @@ describe('after asking', () => {
   });
 
   it('both sides exchange messages', async () => {
+    const waiting = async () =>
+      (await call(town.app, 'GET', '/api/office/desk', { cookie: office })).json().private_events;
     await answer({ body: 'Quante persone a tavola?' });
+    expect(await waiting()).toBe(0);
     town.mails.length = 0;
     const said = await reply('  Ottanta.  ');
+    expect(await waiting()).toBe(1);
     expect(said.json()).toMatchObject({
       waits_for_office: true,
       messages: [
