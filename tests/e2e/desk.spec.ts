@@ -111,6 +111,17 @@ test('a session that ends is renewed in a dialog over the page, and what was typ
   await expect(title(page)).toHaveValue('Prima e dopo');
   await expect(saved(page)).toHaveText(/^Salvato alle/);
   expect(await onServer(page, id)).toMatchObject({ title: 'Prima e dopo' });
+
+  // Sent before the page knows: why it was refused holds until it is saved.
+  change('DELETE FROM sessions WHERE user_id = ?', editor.id);
+  await title(page).fill('Ancora');
+  await page.getByRole('button', { name: 'Pubblica', exact: true }).click();
+  const refusal = page.getByText('Prima di inviare devo salvare');
+  await expect(refusal).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
+  await dialog.getByRole('button', { name: 'Accedi', exact: true }).click();
+  await expect(saved(page)).toHaveText(/^Salvato alle/);
+  await expect(refusal).toBeHidden();
 });
 
 test('two people on one place see each other; what both changed is asked when it goes online', {

@@ -76,7 +76,8 @@ export function useSubmission(editor: Editor) {
 
   return {
     busy,
-    refusal,
+    // What could not be saved then may be by now: after signing in, or with the network back.
+    refusal: refusal?.problem === UNSAVED && !editor.isUnsaved() ? null : refusal,
     conflicts,
     outcome,
     send,
