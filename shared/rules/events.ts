@@ -33,6 +33,10 @@ export function daysOf(startsAt: string, endsAt: string): { first: string; last:
   return { first, last: isNight ? addDays(end.day, -1) : end.day };
 }
 
+/** 'Teatro Comunale, Via Roma 1': the venue alone without an address, and once where the address begins with it. */
+export const whereWords = ({ venue, address }: { venue: string; address: string }): string =>
+  address === '' ? venue : address.startsWith(venue) ? address : `${venue}, ${address}`;
+
 /**
  * 'Oggi, sabato 21 novembre, 21:30–23:45'; over several days 'Da venerdì 20 novembre, 10:00, a domenica 22 novembre,
  * 20:00'.

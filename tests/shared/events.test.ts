@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, hourOn, lastsUntil, occurrenceWords, otherDates } from '../../shared/rules/events.ts';
+import { daysOf, hourOn, lastsUntil, occurrenceWords, otherDates, whereWords } from '../../shared/rules/events.ts';
 
 const TODAY = '2026-11-21';
 
@@ -53,4 +53,11 @@ it('shows the end only where it is not obvious', () => {
   expect(lastsUntil('2026-11-20T09:00:00.000Z', '2026-11-22T18:00:00.000Z', TODAY)).toBe(
     'fino a domani, domenica 22 novembre',
   );
+});
+
+it('says where once, and the venue alone without an address', () => {
+  const venue = 'Teatro Comunale';
+  expect(whereWords({ venue, address: 'Via Roma 1' })).toBe('Teatro Comunale, Via Roma 1');
+  for (const address of ['', venue]) expect(whereWords({ venue, address })).toBe(venue);
+  expect(whereWords({ venue: 'Via Roma', address: 'Via Roma 1' })).toBe('Via Roma 1');
 });

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { EventDetail } from '../../../shared/contract/events.ts';
 import { paths } from '../../../shared/paths.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
-import { lastsUntil, occurrenceWords, seatsLabel, seatsOpen } from '../../../shared/rules/events.ts';
+import { lastsUntil, occurrenceWords, seatsLabel, seatsOpen, whereWords } from '../../../shared/rules/events.ts';
 import { priceSpan } from '../../../shared/rules/money.ts';
 import { capital, unbroken } from '../../../shared/rules/text.ts';
 import { useNow } from '../../lib/alive.ts';
@@ -116,7 +116,7 @@ function deciding(event: EventDetail, now: number): Fact[] {
 
 function facts(event: EventDetail, now: number): (Fact | null)[] {
   const left = event.is_cancelled || event.booking === 'closed' ? null : seatsOpen(event, now);
-  const { venue, address, capacity, organiser, activity, recurrence } = event;
+  const { capacity, organiser, activity, recurrence } = event;
   return [
     recurrence === null ? null : { icon: Repeat, term: 'Si ripete', value: capital(unbroken(recurrence)) },
     {
@@ -124,7 +124,7 @@ function facts(event: EventDetail, now: number): (Fact | null)[] {
       term: 'Dove',
       value: (
         <>
-          {address === '' || venue === address ? venue : `${venue}, ${address}`}
+          {whereWords(event)}
           <br />
           <a href={mapUrl(event)} target="_blank" rel="noreferrer" className="tap strong">
             Indicazioni

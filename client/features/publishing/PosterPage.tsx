@@ -5,7 +5,7 @@ import type { EventDetail } from '../../../shared/contract/events.ts';
 import type { PromotionDetail } from '../../../shared/contract/promotions.ts';
 import type { Poster as Answer } from '../../../shared/contract/publishing.ts';
 import { theDay, wallTime } from '../../../shared/rules/dates.ts';
-import { occurrenceWords } from '../../../shared/rules/events.ts';
+import { occurrenceWords, whereWords } from '../../../shared/rules/events.ts';
 import { priceRange } from '../../../shared/rules/money.ts';
 import { photoSources } from '../../../shared/rules/photos.ts';
 import type { PosterKind } from '../../../shared/rules/posters.ts';
@@ -103,14 +103,14 @@ interface Words {
 }
 
 function eventWords(event: EventDetail): Words {
-  const { venue, address, starts_at, ends_at, more_dates } = event;
+  const { starts_at, ends_at, more_dates } = event;
   const more = more_dates === 0 ? [] : [more_dates === 1 ? 'e un’altra data' : `e altre ${more_dates} date`];
   return {
     eyebrow: event.category.name,
     title: event.title,
     lines: [
       [capital(occurrenceWords(starts_at, ends_at, LONG_AGO)), ...more].join(', '),
-      address.startsWith(venue) ? address : `${venue}, ${address}`,
+      whereWords(event),
       priceRange(event.price_min_cents, event.price_max_cents),
     ],
     scan: event.booking === 'open' ? 'Inquadra e prendi i biglietti' : 'Inquadra per i dettagli',

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { OrderView } from '../../../shared/contract/tickets.ts';
 import { paths } from '../../../shared/paths.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
-import { occurrenceWords } from '../../../shared/rules/events.ts';
+import { occurrenceWords, whereWords } from '../../../shared/rules/events.ts';
 import { capital, unbroken } from '../../../shared/rules/text.ts';
 import { useNow } from '../../lib/alive.ts';
 import { LinkButton } from '../../ui/Button.tsx';
@@ -13,7 +13,7 @@ import css from './Ticket.module.css';
 
 /** The event of an order: its tile, when and where. */
 export function EventLine({ event, occurrence }: Pick<OrderView, 'event' | 'occurrence'>) {
-  const { id, slug, title, category, venue, address, is_private } = event;
+  const { id, slug, title, category, is_private } = event;
   const when = occurrenceWords(occurrence.starts_at, occurrence.ends_at, wallTime(useNow()).day);
   return (
     <div className="flex gap-16 starts shrinks breaks">
@@ -33,7 +33,7 @@ export function EventLine({ event, occurrence }: Pick<OrderView, 'event' | 'occu
           )}
         </h2>
         <p className="ink strong">{capital(unbroken(when))}</p>
-        <p>{address === '' || address === venue ? venue : `${venue}, ${address}`}</p>
+        <p>{whereWords(event)}</p>
       </div>
     </div>
   );

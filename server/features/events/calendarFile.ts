@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { paths } from '../../../shared/paths.ts';
 import { TOWN_ZONE } from '../../../shared/rules/dates.ts';
-import { daysOf } from '../../../shared/rules/events.ts';
+import { daysOf, whereWords } from '../../../shared/rules/events.ts';
 import type { CalendarRow } from './calendarRepository.ts';
 
 /** Central European time since 1996: the clocks change on the last Sundays of March and October at 1:00 UTC. */
@@ -68,7 +68,7 @@ export function calendarFile(
       // Some programs do not show STATUS, so the title says it too.
       summary: isCancelled ? `Annullato: ${row.title}` : row.title,
       description: `${row.excerpt}\n\n${origin}${paths.event(row.slug)}`,
-      location: row.venue === row.address ? row.venue : `${row.venue}, ${row.address}`,
+      location: whereWords(row),
       url: origin + paths.event(row.slug),
       categories: [{ name: row.category }],
       status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { paths } from '../../../../shared/paths.ts';
 import { groupedCode } from '../../../../shared/rules/codes.ts';
+import { whereWords } from '../../../../shared/rules/events.ts';
 import { price } from '../../../../shared/rules/money.ts';
 import { tileDocument } from '../../../../shared/rules/tile.ts';
 import type { AppleConfig } from '../../../configWallets.ts';
@@ -47,7 +48,7 @@ export function createApplePasses(
         ...{ key: 'when', label: 'Quando', value: new Date(occurrence.starts_at) },
         ...{ dateStyle: 'PKDateStyleMedium', timeStyle: 'PKDateStyleShort' },
       },
-      { key: 'where', label: 'Dove', value: placeOf(facts) },
+      { key: 'where', label: 'Dove', value: whereWords(facts.event) },
     );
     pass.auxiliaryFields.push(
       { key: 'holder', label: 'Nome', value: facts.holder },
@@ -74,9 +75,6 @@ export function createApplePasses(
     return pass.getAsBuffer();
   };
 }
-
-const placeOf = ({ event: { venue, address } }: PassFacts): string =>
-  address === '' || address === venue ? venue : `${venue}, ${address}`;
 
 /** 'rgb(23, 67, 155)' from '#17439b' */
 const rgb = (hex: string): string =>
