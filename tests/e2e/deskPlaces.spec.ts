@@ -204,7 +204,8 @@ test('photos beyond the room that is left are named, and each is told from the o
   await expect(
     page.getByText('Sono rimaste fuori «molo-13.jpg» e «molo-14.jpg»: le foto possono essere al massimo 12.'),
   ).toBeVisible();
-  await expect(page.getByText('Sono 12: di più non ce ne stanno.')).toBeVisible();
+  // Twelve, one after the other.
+  await expect(page.getByText('Sono 12: di più non ce ne stanno.')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Invia alla redazione' }).click();
   await expect(page.getByRole('button', { name: /^Foto 2: Descrivi la foto/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Foto: / })).toHaveCount(0);
