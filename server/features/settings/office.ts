@@ -85,8 +85,11 @@ export function createSettingsOffice({
     /** @param file path of the picture as sent; the previous logo is deleted. @throws 422 when it can't be decoded */
     async uploadLogo(file: string, actorId: number): Promise<OfficeSettings> {
       const path = await logo.save(file);
-      const { header_logo_url: _, header_logo_path: before, ...rest } = settings.stored('settings');
-      await write(() => change('Logo', { settings: { ...rest, header_logo_path: path } }, actorId, logoFields));
+      const before = await write(() => {
+        const { header_logo_url: _, header_logo_path, ...rest } = settings.stored('settings');
+        change('Logo', { settings: { ...rest, header_logo_path: path } }, actorId, logoFields);
+        return header_logo_path;
+      });
       if (before !== path) await logo.remove(before);
       return read();
     },
