@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { Page } from '../../shared/contract/pagination.ts';
 import css from './Pager.module.css';
 
 interface PagerProps {
@@ -10,8 +9,16 @@ interface PagerProps {
   href: (page: number) => string;
 }
 
-/** "Pagina 2 di 4" with links to the neighbours; renders nothing for a single page. */
+/**
+ * "Pagina 2 di 4" with links to the neighbours; renders nothing for a single page. From a page behind the end, whose last items were just
+ * answered, it leads to what is now the last one.
+ */
 export function Pager({ current, last, href }: PagerProps) {
+  const [, navigate] = useLocation();
+  const end = current > last ? href(last) : null;
+  useEffect(() => {
+    if (end !== null) navigate(end, { replace: true });
+  }, [end, navigate]);
   if (last <= 1) return null;
   return (
     <nav className={css.pager} aria-label="Pagine">
@@ -32,15 +39,6 @@ export function Pager({ current, last, href }: PagerProps) {
       )}
     </nav>
   );
-}
-
-/** Leads from a page behind the end, whose last items were just answered, to what is now the last one. */
-export function useLastPage(page: Page<unknown> | null, href: (page: number) => string): void {
-  const [, navigate] = useLocation();
-  const last = page !== null && page.current_page > page.last_page ? href(page.last_page) : null;
-  useEffect(() => {
-    if (last !== null) navigate(last, { replace: true });
-  }, [last, navigate]);
 }
 
 /**

@@ -7,7 +7,7 @@ import { useWide } from '../lib/wide.ts';
 import { Loaded } from './Loaded.tsx';
 import { ModulePage } from './ModulePage.tsx';
 import { Notice } from './Notice.tsx';
-import { Pager, useLastPage } from './Pager.tsx';
+import { Pager } from './Pager.tsx';
 import css from './QueuePage.module.css';
 
 interface QueuePageProps<T extends Page<unknown>> {
@@ -83,7 +83,6 @@ function NothingOpen() {
 
 function Items<T extends Page<unknown>>(props: QueuePageProps<T> & { walk: 'open' | 'focus' }) {
   const { kind = 'town', queue, walk, height, empty, href, done, items } = props;
-  useLastPage(queue.data, href);
   return (
     <Loaded resource={queue} kind={kind} height={height}>
       {(page) => (

@@ -9,7 +9,7 @@ import { Chip, ChipRow } from '../../ui/Filters.tsx';
 import { FootBar } from '../../ui/FootBar.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
-import { Pager, useLastPage } from '../../ui/Pager.tsx';
+import { Pager } from '../../ui/Pager.tsx';
 import { TaskButton } from '../../ui/TaskButton.tsx';
 import { addAll, publish, ROOM, readAgain, rowsUrl, wrongUrl } from './api.ts';
 import { DiscardButton } from './DiscardButton.tsx';
@@ -32,8 +32,6 @@ export function Preview({ run, onDone }: { run: ImportRunDetail; onDone: () => v
   // One whose last row was decided leads back to the first.
   const group = ROW_GROUPS.find((known) => known === query.get('gruppo') && run.counts[known] > 0) ?? first;
   const rows = useResource<ImportRowPage>(rowsUrl(run.id, group, query.get('page')));
-  const pageHref = (next: number) => query.href({ page: String(next) });
-  useLastPage(rows.data, pageHref);
   const [said, setSaid] = useState<string | null>(null);
   const decided = (words: string) => {
     setSaid(words);
@@ -81,7 +79,7 @@ export function Preview({ run, onDone }: { run: ImportRunDetail; onDone: () => v
                 <PreviewRow key={row.position} runId={run.id} row={row} onDecided={decided} />
               ))}
             </ul>
-            <Pager current={current_page} last={last_page} href={pageHref} />
+            <Pager current={current_page} last={last_page} href={(next) => query.href({ page: String(next) })} />
           </>
         )}
       </Loaded>

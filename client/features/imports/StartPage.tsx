@@ -49,8 +49,8 @@ export function StartPage() {
         <section className="stack" aria-labelledby="importazioni">
           <h2 id="importazioni">Le importazioni</h2>
           <Loaded resource={runs} kind="town" height="240px">
-            {({ data, current_page, last_page }) =>
-              data.length === 0 ? (
+            {({ data, total, current_page, last_page }) =>
+              total === 0 ? (
                 <p className="soft">Ancora nessuna: la prima comincia da un file.</p>
               ) : (
                 <>
