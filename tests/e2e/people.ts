@@ -109,9 +109,9 @@ export async function signInAs(browser: BrowserContext | Page, person: Person, u
   await context.addCookies([{ name: SESSION_COOKIE, value: person.token, url, httpOnly: true, sameSite: 'Lax' }]);
 }
 
-/** Takes this page's session away. It leaves the portal first: what it was still asking for would be refused, and an error in the console. */
+/** Takes this page's session away. It leaves the portal's pages first: what one was still asking for would be refused, and an error in the console. */
 export async function endSession(page: Page): Promise<void> {
-  await page.goto('about:blank');
+  await page.goto('/robots.txt');
   await page.context().clearCookies({ name: SESSION_COOKIE });
 }
 
