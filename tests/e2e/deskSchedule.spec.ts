@@ -33,8 +33,8 @@ test('a page that is written and scheduled comes out when its hour has come', {
   await hands.fillWhen(page.getByLabel('Quando va online'), `${moment.day}T${moment.time}`);
   await expectAccessible(page);
   await hands.press(page.getByRole('button', { name: 'Programma', exact: true }));
-  await expect(page.getByRole('heading', { name: 'Programmato' })).toBeVisible();
-  await expect(page.getByText(/^Programmato: va online /)).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Programmato' })).toBeFocused();
+  await expect(page.getByText(/^Programmato: va online /)).toBeVisible();
 
   const address = `${town.origin}/il-mercato-si-sposta`;
   expect((await page.request.get(address)).status()).toBe(404);

@@ -108,8 +108,8 @@ test('an application: written, sent after signing in, read by the employer, answ
     return route.fulfill({ status: 401, json: { message: 'Accedi per continuare.' } });
   });
   await form.getByRole('button', { name: 'Invia la candidatura' }).click();
-  await page.unroute('**/api/jobs/*/application');
   await expect(page.getByText('Accedi per inviare la candidatura: quello che hai scritto ti aspetta.')).toBeVisible();
+  await page.unroute('**/api/jobs/*/application');
   await signInAs(page, applicant);
   await page.goto(`/lavora/${id}`);
   await expect(form.getByLabel('Presentati')).toHaveValue('Ho lavorato tre estati in sala.');
