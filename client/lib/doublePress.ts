@@ -33,6 +33,14 @@ export function ignoreDoublePresses(): void {
     },
     true,
   );
+  // Nor does it take the focus away from what the first has brought, as the heading of an answer.
+  addEventListener(
+    'mousedown',
+    (event) => {
+      if (event.detail > 1 && last !== null && pressOf(event).control !== last.control) event.preventDefault();
+    },
+    true,
+  );
 }
 
 function isAgain({ detail, pointerType, timeStamp, clientX, clientY }: PointerEvent, last: Press): boolean {
@@ -42,7 +50,7 @@ function isAgain({ detail, pointerType, timeStamp, clientX, clientY }: PointerEv
   return timeStamp - last.at < AGAIN_MS && Math.hypot(clientX - last.x, clientY - last.y) < NEAR_PX;
 }
 
-function pressOf({ target, timeStamp, clientX, clientY }: PointerEvent): Press {
+function pressOf({ target, timeStamp, clientX, clientY }: MouseEvent): Press {
   const found = (target as Element).closest(CONTROLS);
   const control = found instanceof HTMLLabelElement ? (found.control ?? found) : found;
   return { control, look: control === null ? '' : lookOf(control, found), at: timeStamp, x: clientX, y: clientY };

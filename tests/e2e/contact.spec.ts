@@ -1,6 +1,6 @@
 import { call } from './calls.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { pressTwice, write } from './hand.ts';
+import { write } from './hand.ts';
 import { mailsTo } from './mailbox.ts';
 import { demoPerson, newPerson, signInAs } from './people.ts';
 
@@ -30,9 +30,16 @@ test('a message is checked, kept when the network fails, sent, and shown again a
   await expect(page.getByRole('alert').filter({ hasText: 'Sei offline' })).toBeVisible();
   await expect(page.getByLabel('Argomento')).toHaveValue('segnalazione');
   await expect(page.getByLabel('Messaggio')).toHaveValue(MESSAGE);
-  await pressTwice(send);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messaggio inviato');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  // Pressed twice, and the answer comes in between: what it brings keeps the focus.
+  await send.scrollIntoViewIfNeeded();
+  const { x, y } = (await send.boundingBox()) as { x: number; y: number };
+  await page.mouse.click(x + 20, y + 20);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Messaggio inviato');
+  await expect(heading).toBeFocused();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(heading).toBeFocused();
   await expect(
     page.getByText(
       'Grazie, Rosa Cusumano. Ti rispondiamo a rosa@example.org, entro due giorni lavorativi, e intanto correggiamo.',
