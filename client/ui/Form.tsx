@@ -55,8 +55,7 @@ export function Form({
   const form = useRef<HTMLFormElement>(null);
   const message = useRef<HTMLDivElement>(null);
   const [error, setError] = useState(() => (posted?.problem ? new ApiError(posted.status, posted.problem) : null));
-  const { mended, forget, type } = useMended(error);
-  const [answered, setAnswered] = useState<unknown>(undefined);
+  const { mended, isAllMended, forget, type } = useMended(error, choice);
   const [busy, setBusy] = useState(false);
   // Fixed at first render, because the button's label may change with the choices made.
   const [name] = useState(() => (draft === null ? null : formDraftName(submit, draft)));
@@ -76,7 +75,6 @@ export function Form({
     setBusy(true);
     setError(null);
     forget();
-    setAnswered(choice?.value);
     try {
       requireWhole(event.currentTarget);
       await onSubmit(new FormData(event.currentTarget));
@@ -89,10 +87,6 @@ export function Form({
     }
   }
 
-  const wrong = Object.keys(error?.fields ?? {});
-  const isOfChoice = (field: string) => field === choice?.field || field.startsWith(`${choice?.field}.`);
-  const right = choice?.value === answered ? mended : new Set([...mended, ...wrong.filter(isOfChoice)]);
-  const isAllMended = wrong.length > 0 && wrong.every((field) => right.has(field));
   const words = error?.status === 422 ? translated : null;
   const errorOf: ErrorOf = (field) => error?.fields[field] && (words?.[field] ?? error.fields[field][0]);
   return (
@@ -109,7 +103,7 @@ export function Form({
       method={posted === undefined ? undefined : 'post'}
     >
       <FormErrors value={errorOf}>
-        <MendedFields value={right}>{typeof children === 'function' ? children(errorOf) : children}</MendedFields>
+        <MendedFields value={mended}>{typeof children === 'function' ? children(errorOf) : children}</MendedFields>
       </FormErrors>
       <div role="alert" ref={message}>
         {error !== null && <p className={isAllMended ? 'fault mended' : 'fault'}>{words?.form ?? error.message}</p>}
@@ -129,9 +123,17 @@ export function Form({
   );
 }
 
-/** The fields that were put right since an answer: what it said of one holds until its value is another, in which the browser sees nothing wrong. */
-export function useMended(error: ApiError | null) {
-  const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
+/**
+ * The fields that were put right since an answer: what it said of one holds until its value is another, in which the browser sees nothing
+ * wrong. What it said of a choice, which is no input, holds until the choice is another one.
+ */
+export function useMended(error: ApiError | null, choice?: FormProps['choice']) {
+  const [typed, setTyped] = useState<ReadonlySet<string>>(new Set());
+  const [answered, setAnswered] = useState<unknown>(undefined);
+  const wrong = Object.keys(error?.fields ?? {});
+  const isOfChoice = (field: string) => field === choice?.field || field.startsWith(`${choice?.field}.`);
+  const mended = choice?.value === answered ? typed : new Set([...typed, ...wrong.filter(isOfChoice)]);
+
   function type(event: FormEvent<HTMLFormElement>): void {
     const { name: field, validity } = event.target as HTMLInputElement;
     if (error?.fields[field] === undefined) return;
@@ -140,9 +142,20 @@ export function useMended(error: ApiError | null) {
       return new Set(validity.valid ? [...others, field] : others);
     };
     // After the change that follows this input: a controlled checkbox that is drawn in between goes back to what it was.
-    setTimeout(() => setMended(put));
+    setTimeout(() => setTyped(put));
   }
-  return { mended, type, forget: () => setMended(new Set()) };
+
+  return {
+    mended,
+    isAllMended: wrong.length > 0 && wrong.every((field) => mended.has(field)),
+    /** The form's `onInput`. */
+    type,
+    /** The form is sent: what its answer says holds anew. */
+    forget(): void {
+      setTyped(new Set());
+      setAnswered(choice?.value);
+    },
+  };
 }
 
 /** The value of a text field, '' when absent. */

@@ -5,8 +5,7 @@ import { useMended } from '../../ui/Form.tsx';
 /** A form that stays filled after sending. The first wrong field takes the focus. */
 export function useSending() {
   const { busy, error, run } = useTask();
-  const { mended, forget, type } = useMended(error);
-  const wrong = Object.keys(error?.fields ?? {});
+  const { forget, ...answered } = useMended(error);
   const [done, setDone] = useState('');
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -17,10 +16,7 @@ export function useSending() {
     form,
     busy,
     error,
-    mended,
-    isAllMended: wrong.length > 0 && wrong.every((field) => mended.has(field)),
-    /** The form's `onInput`. */
-    type,
+    ...answered,
     errorOf: (field: string) => error?.fields[field]?.[0],
     /** What was sent last; '' before that. */
     done,
