@@ -36,7 +36,9 @@ export function StalePlaces({ bar }: ViewProps) {
             <li key={id} className="split pad-12-16 follows">
               <div className="stack gap-4 shrinks breaks">
                 <h2 className="size-l">
-                  <Link href={paths.activity(slug)}>{name}</Link>
+                  <Link href={paths.activity(slug)} className="tap">
+                    {name}
+                  </Link>
                 </h2>
                 <p className="soft">
                   Ferma {theDay('dal', wallTime(touched_at).day)}. {owner ?? 'La cura la redazione'}
